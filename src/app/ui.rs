@@ -1,0 +1,466 @@
+//! Elements and state. Screens are built from [`El`], a real element with builder methods, and
+//! [`State`], a plain value that tells its readers when it changes. Both sit on the reactive graph
+//! of leptos, but erase the types of closures and values before they reach it: each `view!` or
+//! signal type would be compiled anew, and the first load has a budget.
+
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
+
+use leptos::prelude::{ArcTrigger, Notify, Owner, RenderEffect, StoredValue, Track};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen::JsCast;
+
+pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// A value that its readers follow: reading it inside [`live`] or a `live_` method runs that again
+/// when the value changes.
+pub struct State<T>(Rc<Inner<T>>);
+
+struct Inner<T> {
+    value: RefCell<T>,
+    changed: ArcTrigger,
+}
+
+impl<T> Clone for State<T> {
+    fn clone(&self) -> Self {
+        State(self.0.clone())
+    }
+}
+
+pub fn state<T>(value: T) -> State<T> {
+    State(Rc::new(Inner { value: RefCell::new(value), changed: ArcTrigger::new() }))
+}
+
+impl<T> State<T> {
+    /// Reads and follows.
+    pub fn read(&self) -> Ref<'_, T> {
+        self.0.changed.track();
+        self.0.value.borrow()
+    }
+
+    /// Reads without following.
+    pub fn peek(&self) -> Ref<'_, T> {
+        self.0.value.borrow()
+    }
+
+    pub fn set(&self, value: T) {
+        *self.0.value.borrow_mut() = value;
+        self.0.changed.notify();
+    }
+
+    pub fn update(&self, change: impl FnOnce(&mut T)) {
+        change(&mut self.0.value.borrow_mut());
+        self.0.changed.notify();
+    }
+}
+
+impl<T: Clone> State<T> {
+    pub fn get(&self) -> T {
+        self.read().clone()
+    }
+}
+
+impl<T: PartialEq> State<T> {
+    /// Sets and tells the readers only when the value is another one.
+    pub fn put(&self, value: T) {
+        if *self.0.value.borrow() != value {
+            self.set(value);
+        }
+    }
+}
+
+impl State<bool> {
+    pub fn flip(&self) {
+        self.update(|on| *on = !*on);
+    }
+}
+
+/// A value derived from others; its readers run again only when the derived value differs.
+pub fn derived<T: PartialEq + 'static>(compute: impl Fn() -> T + 'static) -> State<T> {
+    let target: Rc<RefCell<Option<State<T>>>> = Rc::default();
+    let slot = target.clone();
+    live(move || {
+        let value = compute();
+        let mut slot = slot.borrow_mut();
+        match slot.as_ref() {
+            Some(state) => state.put(value),
+            None => *slot = Some(state(value)),
+        }
+    });
+    let derived = target.borrow().clone();
+    match derived {
+        Some(state) => state,
+        None => unreachable!("live runs its closure at once"),
+    }
+}
+
+/// Runs now, and again whenever a state that it read has changed, until its surroundings go.
+pub fn live(run: impl FnMut() + 'static) {
+    live_boxed(Box::new(run));
+}
+
+fn live_boxed(mut run: Box<dyn FnMut()>) {
+    let effect = RenderEffect::new(move |_| run());
+    StoredValue::new_local(effect);
+}
+
+/// Runs when the surroundings (the screen, the row) go away.
+pub fn when_gone(run: impl FnOnce() + 'static) {
+    let guard = Gone(Some(Box::new(run)));
+    StoredValue::new_local(guard);
+}
+
+struct Gone(Option<Box<dyn FnOnce()>>);
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        if let Some(run) = self.0.take() {
+            run();
+        }
+    }
+}
+
+/// Runs once everything that waits on changed states has been drawn.
+pub fn after_drawing(run: impl FnOnce() + 'static) {
+    wasm_bindgen_futures::spawn_local(async move {
+        let turn = js_sys::Promise::resolve(&JsValue::UNDEFINED);
+        let _ = wasm_bindgen_futures::JsFuture::from(turn).await;
+        run();
+    });
+}
+
+pub fn window() -> web_sys::Window {
+    match web_sys::window() {
+        Some(window) => window,
+        None => unreachable!("the app runs in a page"),
+    }
+}
+
+pub fn document() -> web_sys::Document {
+    match window().document() {
+        Some(document) => document,
+        None => unreachable!("the app runs in a page"),
+    }
+}
+
+pub fn by_id(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Replaces what an element holds.
+pub fn fill(host: &Element, content: El) {
+    host.set_text_content(None);
+    append(host, &content.0);
+}
+
+fn append(host: &Node, child: &Node) {
+    let _ = host.append_child(child);
+}
+
+/// One element, being built.
+#[derive(Clone)]
+pub struct El(Element);
+
+/// A new HTML element.
+pub fn el(tag: &str) -> El {
+    match document().create_element(tag) {
+        Ok(element) => El(element),
+        Err(_) => unreachable!("tags are written in this crate"),
+    }
+}
+
+/// A new SVG element.
+pub fn svg(tag: &str) -> El {
+    match document().create_element_ns(Some(SVG), tag) {
+        Ok(element) => El(element),
+        Err(_) => unreachable!("tags are written in this crate"),
+    }
+}
+
+pub fn div(class: &str) -> El {
+    el("div").class(class)
+}
+
+pub fn span(class: &str, text: &str) -> El {
+    el("span").class(class).text(text)
+}
+
+pub fn p(text: &str) -> El {
+    el("p").text(text)
+}
+
+pub fn h(level: u8, text: &str) -> El {
+    el(match level {
+        1 => "h1",
+        2 => "h2",
+        3 => "h3",
+        _ => "h4",
+    })
+    .text(text)
+}
+
+/// A button that does something on this page.
+pub fn button(label: &str, tap: impl FnMut() + 'static) -> El {
+    el("button").attr("type", "button").text(label).tap(tap)
+}
+
+/// A link to a place of the app or outside.
+pub fn link(label: &str, href: &str) -> El {
+    el("a").attr("href", href).text(label)
+}
+
+impl El {
+    pub fn node(&self) -> &Element {
+        &self.0
+    }
+
+    pub fn html(&self) -> &HtmlElement {
+        self.0.unchecked_ref()
+    }
+
+    pub fn input(&self) -> &web_sys::HtmlInputElement {
+        self.0.unchecked_ref()
+    }
+
+    /// Adds classes, separated by spaces.
+    pub fn class(self, names: &str) -> El {
+        if !names.is_empty() {
+            let before = self.0.get_attribute("class");
+            match before {
+                Some(before) => set(&self.0, "class", &[&before, " ", names].concat()),
+                None => set(&self.0, "class", names),
+            }
+        }
+        self
+    }
+
+    pub fn class_if(self, on: bool, names: &str) -> El {
+        if on { self.class(names) } else { self }
+    }
+
+    pub fn id(self, id: &str) -> El {
+        self.attr("id", id)
+    }
+
+    pub fn attr(self, name: &str, value: &str) -> El {
+        set(&self.0, name, value);
+        self
+    }
+
+    /// A boolean attribute: there or not.
+    pub fn flag(self, name: &str, on: bool) -> El {
+        set_flag(&self.0, name, on);
+        self
+    }
+
+    pub fn aria(self, label: &str) -> El {
+        self.attr("aria-label", label)
+    }
+
+    pub fn text(self, text: &str) -> El {
+        if !text.is_empty() {
+            append(&self.0, &document().create_text_node(text));
+        }
+        self
+    }
+
+    pub fn child(self, child: El) -> El {
+        append(&self.0, &child.0);
+        self
+    }
+
+    pub fn maybe(self, child: Option<El>) -> El {
+        match child {
+            Some(child) => self.child(child),
+            None => self,
+        }
+    }
+
+    pub fn children(self, children: impl IntoIterator<Item = El>) -> El {
+        for child in children {
+            append(&self.0, &child.0);
+        }
+        self
+    }
+
+    /// Hears an event of the browser. Prefer [`El::tap`], [`El::typed`] and [`El::keys`].
+    pub fn on(self, event: &str, hear: impl FnMut(Event) + 'static) -> El {
+        listen(&self.0, event, Box::new(hear));
+        self
+    }
+
+    pub fn tap(self, mut tap: impl FnMut() + 'static) -> El {
+        self.on("click", move |_| tap())
+    }
+
+    /// Hears what is typed or chosen in an input, a select or a text area, as it changes.
+    pub fn typed(self, mut hear: impl FnMut(String) + 'static) -> El {
+        let element = self.0.clone();
+        self.on("input", move |_| hear(value_of(&element)))
+    }
+
+    pub fn keys(self, mut hear: impl FnMut(&KeyboardEvent) + 'static) -> El {
+        self.on("keydown", move |event| hear(event.unchecked_ref()))
+    }
+
+    /// Hears pointerdown, pointermove, pointerup and so on.
+    pub fn pointer(self, event: &str, mut hear: impl FnMut(&PointerEvent) + 'static) -> El {
+        self.on(event, move |event| hear(event.unchecked_ref()))
+    }
+
+    /// A text that follows states.
+    pub fn live_text(self, text: impl Fn() -> String + 'static) -> El {
+        let node = document().create_text_node("");
+        append(&self.0, &node);
+        live(move || node.set_data(&text()));
+        self
+    }
+
+    /// An attribute that follows states.
+    pub fn live_attr(self, name: &'static str, value: impl Fn() -> String + 'static) -> El {
+        let element = self.0.clone();
+        live(move || set(&element, name, &value()));
+        self
+    }
+
+    /// A boolean attribute that follows states.
+    pub fn live_flag(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
+        let element = self.0.clone();
+        live(move || set_flag(&element, name, on()));
+        self
+    }
+
+    /// A class that is there while a condition holds.
+    pub fn live_class(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
+        let element = self.0.clone();
+        live(move || {
+            let list = element.class_list();
+            let _ = if on() { list.add_1(name) } else { list.remove_1(name) };
+        });
+        self
+    }
+
+    /// A child that is built anew whenever a state that its building read has changed. The focus
+    /// stays on the element of the same id, if there is one.
+    pub fn live(self, build: impl Fn() -> El + 'static) -> El {
+        self.live_maybe(move || Some(build()))
+    }
+
+    /// As [`El::live`], with nothing there at times.
+    pub fn live_maybe(self, build: impl Fn() -> Option<El> + 'static) -> El {
+        let anchor = document().create_comment("");
+        append(&self.0, &anchor);
+        let mut shown: Option<Element> = None;
+        live(move || {
+            let next = build().map(|el| el.0);
+            replace(&anchor, shown.as_ref(), next.as_ref());
+            shown = next;
+        });
+        self
+    }
+
+    /// Rows that keep their elements while their keys stay: one row for each key, in that order.
+    /// A row follows states by itself; it is not built again because the list changed.
+    pub fn rows(self, keys: impl Fn() -> Vec<String> + 'static, row: impl Fn(&str) -> El + 'static) -> El {
+        let host = self.0.clone();
+        let rows: Rc<RefCell<Vec<Row>>> = Rc::default();
+        let owner = Owner::current().unwrap_or_default();
+        live(move || {
+            let wanted = keys();
+            arrange(&host, &mut rows.borrow_mut(), wanted, &owner, &row);
+        });
+        self
+    }
+}
+
+struct Row {
+    key: String,
+    element: Element,
+    owner: Owner,
+}
+
+fn arrange(host: &Element, rows: &mut Vec<Row>, wanted: Vec<String>, owner: &Owner, build: &dyn Fn(&str) -> El) {
+    let mut old: Vec<Option<Row>> = rows.drain(..).map(Some).collect();
+    for key in wanted {
+        let kept = old.iter_mut().find(|row| row.as_ref().is_some_and(|row| row.key == key)).and_then(Option::take);
+        rows.push(kept.unwrap_or_else(|| {
+            let owner = owner.with(Owner::new);
+            let element = owner.with(|| build(&key)).0;
+            Row { key, element, owner }
+        }));
+    }
+    for row in old.into_iter().flatten() {
+        row.element.remove();
+        row.owner.cleanup();
+    }
+    let mut next: Option<Node> = None;
+    for row in rows.iter().rev() {
+        let node: &Node = &row.element;
+        let in_place = node.parent_node().is_some_and(|parent| parent.is_same_node(Some(host)))
+            && node.next_sibling().as_ref() == next.as_ref();
+        if !in_place {
+            let _ = host.insert_before(node, next.as_ref());
+        }
+        next = Some(node.clone());
+    }
+}
+
+fn replace(anchor: &Node, old: Option<&Element>, new: Option<&Element>) {
+    let focused = old.and_then(|old| {
+        let active = document().active_element()?;
+        if old.contains(Some(&active)) { Some(active.id()) } else { None }
+    });
+    if let Some(old) = old {
+        old.remove();
+    }
+    if let (Some(new), Some(parent)) = (new, anchor.parent_node()) {
+        let _ = parent.insert_before(new, Some(anchor));
+    }
+    if let Some(id) = focused.filter(|id| !id.is_empty()) {
+        if let Some(element) = by_id(&id) {
+            let _ = element.focus();
+        }
+    }
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    if name == "value" {
+        element.unchecked_ref::<web_sys::HtmlInputElement>().set_value(value);
+    }
+    let _ = element.set_attribute(name, value);
+}
+
+fn set_flag(element: &Element, name: &str, on: bool) {
+    if name == "checked" {
+        element.unchecked_ref::<web_sys::HtmlInputElement>().set_checked(on);
+    }
+    let _ = if on { element.set_attribute(name, "") } else { element.remove_attribute(name) };
+}
+
+/// What an input, a select or a text area holds.
+pub fn value_of(element: &Element) -> String {
+    if let Some(area) = element.dyn_ref::<web_sys::HtmlTextAreaElement>() {
+        area.value()
+    } else if let Some(select) = element.dyn_ref::<web_sys::HtmlSelectElement>() {
+        select.value()
+    } else {
+        element.unchecked_ref::<web_sys::HtmlInputElement>().value()
+    }
+}
+
+fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
+    let closure = Closure::wrap(hear).into_js_value();
+    let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
+}
+
+/// Hears an event of the window or the document until the surroundings go away.
+pub fn hear(target: &web_sys::EventTarget, event: &'static str, hear: impl FnMut(Event) + 'static) {
+    let closure = Closure::wrap(Box::new(hear) as Box<dyn FnMut(Event)>).into_js_value();
+    let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
+    let target = target.clone();
+    when_gone(move || {
+        let _ = target.remove_event_listener_with_callback(event, closure.unchecked_ref());
+    });
+}

@@ -1,0 +1,1 @@
+//! Dice as faces. Nothing here rolls: faces come in from the table.

@@ -1,0 +1,19 @@
+//! Sightline: character sheets, dice, maps and fights for tactical tabletop games.
+//!
+//! In reading order, each module knowing only those above it:
+//!
+//! - [`dice`]: faces, percentile rolls, exact chances; no randomness of its own.
+//! - [`map`]: areas and links; range, sight, cover and routes, each with its reason.
+//! - [`fight`]: a fight as questions and answers; the log, undo, replay.
+//! - [`rulesets`]: one folder a game; none knows another.
+//! - [`save`]: what is stored and how it is read back; codes for sharing.
+//! - `app`: everything that touches the browser.
+
+pub mod dice;
+pub mod fight;
+pub mod map;
+pub mod rulesets;
+pub mod save;
+
+#[cfg(feature = "app")]
+pub mod app;

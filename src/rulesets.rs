@@ -1,0 +1,3 @@
+//! The games, one folder each. None names another.
+
+pub mod unhex;

@@ -1,0 +1,6 @@
+//! Unhex by Cody Koeninger: percentile dice, wounds by location, areas instead of a grid.
+
+pub mod ability;
+pub mod body;
+pub mod character;
+pub mod item;

@@ -1,0 +1,1 @@
+//! The only stored formats: everything that leaves memory goes through here.
