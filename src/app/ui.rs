@@ -7,8 +7,8 @@ use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::{ArcTrigger, Notify, Owner, RenderEffect, StoredValue, Track};
-use wasm_bindgen::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 
 pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
@@ -381,10 +381,17 @@ struct Row {
     owner: Owner,
 }
 
-fn arrange(host: &Element, rows: &mut Vec<Row>, wanted: Vec<String>, owner: &Owner, build: &dyn Fn(&str) -> El) {
+fn arrange(
+    host: &Element,
+    rows: &mut Vec<Row>,
+    wanted: Vec<String>,
+    owner: &Owner,
+    build: &dyn Fn(&str) -> El,
+) {
     let mut old: Vec<Option<Row>> = rows.drain(..).map(Some).collect();
     for key in wanted {
-        let kept = old.iter_mut().find(|row| row.as_ref().is_some_and(|row| row.key == key)).and_then(Option::take);
+        let kept =
+            old.iter_mut().find(|row| row.as_ref().is_some_and(|row| row.key == key)).and_then(Option::take);
         rows.push(kept.unwrap_or_else(|| {
             let owner = owner.with(Owner::new);
             let element = owner.with(|| build(&key)).0;

@@ -3,4 +3,5 @@
 pub mod ability;
 pub mod body;
 pub mod character;
+pub mod condition;
 pub mod item;

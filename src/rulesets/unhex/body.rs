@@ -42,6 +42,42 @@ impl Location {
             Location::RightLeg | Location::LeftLeg => 6,
         }
     }
+
+    /// In a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Location::Head => "head",
+            Location::RightArm => "right arm",
+            Location::LeftArm => "left arm",
+            Location::Torso => "torso",
+            Location::RightLeg => "right leg",
+            Location::LeftLeg => "left leg",
+        }
+    }
+
+    /// On its own, as on the sheet.
+    pub fn title(self) -> &'static str {
+        match self {
+            Location::Head => "Head",
+            Location::RightArm => "Right arm",
+            Location::LeftArm => "Left arm",
+            Location::Torso => "Torso",
+            Location::RightLeg => "Right leg",
+            Location::LeftLeg => "Left leg",
+        }
+    }
+
+    /// The numbers of the die that hit here.
+    pub fn dice(self) -> &'static str {
+        match self {
+            Location::Head => "9",
+            Location::RightArm => "8",
+            Location::LeftArm => "7",
+            Location::Torso => "4–6",
+            Location::RightLeg => "2–3",
+            Location::LeftLeg => "0–1",
+        }
+    }
 }
 
 /// What is written in a box.
@@ -53,6 +89,26 @@ pub enum Mark {
     Cross,
     /// `■`: stays.
     Permanent,
+}
+
+impl Mark {
+    pub const ALL: [Mark; 3] = [Mark::Slash, Mark::Cross, Mark::Permanent];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Mark::Slash => "slash",
+            Mark::Cross => "X",
+            Mark::Permanent => "permanent",
+        }
+    }
+
+    pub fn sign(self) -> &'static str {
+        match self {
+            Mark::Slash => "\\",
+            Mark::Cross => "X",
+            Mark::Permanent => "■",
+        }
+    }
 }
 
 /// The marks at one location. Boxes are alike, so counts are enough;
@@ -67,6 +123,35 @@ pub struct Wounds {
 impl Wounds {
     pub fn marked(self) -> u8 {
         self.slash + self.cross + self.permanent
+    }
+
+    pub fn of(self, mark: Mark) -> u8 {
+        match mark {
+            Mark::Slash => self.slash,
+            Mark::Cross => self.cross,
+            Mark::Permanent => self.permanent,
+        }
+    }
+
+    pub fn of_mut(&mut self, mark: Mark) -> &mut u8 {
+        match mark {
+            Mark::Slash => &mut self.slash,
+            Mark::Cross => &mut self.cross,
+            Mark::Permanent => &mut self.permanent,
+        }
+    }
+
+    /// What the box shows, counted from 0 in the order in which boxes are drawn.
+    pub fn shown(self, index: u8) -> Option<Mark> {
+        if index < self.permanent {
+            Some(Mark::Permanent)
+        } else if index < self.permanent + self.cross {
+            Some(Mark::Cross)
+        } else if index < self.marked() {
+            Some(Mark::Slash)
+        } else {
+            None
+        }
     }
 }
 
@@ -97,18 +182,74 @@ impl Body {
     /// there is not marked at all. Returns how many were marked here and how many at the torso.
     pub fn mark(&mut self, location: Location, boxes: u8, mark: Mark) -> (u8, u8) {
         let here = self.fill(location, boxes, mark);
-        let over = if location == Location::Torso { 0 } else { self.fill(Location::Torso, boxes - here, mark) };
+        let over =
+            if location == Location::Torso { 0 } else { self.fill(Location::Torso, boxes - here, mark) };
         (here, over)
     }
 
     fn fill(&mut self, location: Location, boxes: u8, mark: Mark) -> u8 {
         let boxes = boxes.min(self.empty(location));
-        let wounds = self.at_mut(location);
-        match mark {
-            Mark::Slash => wounds.slash += boxes,
-            Mark::Cross => wounds.cross += boxes,
-            Mark::Permanent => wounds.permanent += boxes,
-        }
+        *self.at_mut(location).of_mut(mark) += boxes;
         boxes
+    }
+
+    /// All boxes of one kind of mark.
+    pub fn total(&self, mark: Mark) -> u8 {
+        self.wounds.iter().map(|wounds| wounds.of(mark)).sum()
+    }
+
+    pub fn marked(&self) -> u8 {
+        self.wounds.iter().map(|wounds| wounds.marked()).sum()
+    }
+
+    /// What one box shows, counted from 0; nothing for an empty one or one that is not there.
+    pub fn shown(&self, location: Location, index: u8) -> Option<Mark> {
+        self.at(location).shown(index)
+    }
+
+    /// Writes into one box by hand, or clears it. A box the location does not have stays unwritten.
+    pub fn set_box(&mut self, location: Location, index: u8, mark: Option<Mark>) {
+        if index >= location.boxes() {
+            return;
+        }
+        let wounds = self.at_mut(location);
+        if let Some(old) = wounds.shown(index) {
+            *wounds.of_mut(old) -= 1;
+        }
+        if let Some(new) = mark {
+            *wounds.of_mut(new) += 1;
+        }
+    }
+
+    /// Erases up to that many slashes at one location; returns how many there were to erase.
+    pub fn erase_slashes(&mut self, location: Location, boxes: u8) -> u8 {
+        let wounds = self.at_mut(location);
+        let erased = boxes.min(wounds.slash);
+        wounds.slash -= erased;
+        erased
+    }
+
+    /// Turns up to that many crosses into permanent wounds at one location.
+    pub fn make_permanent(&mut self, location: Location, boxes: u8) -> u8 {
+        let wounds = self.at_mut(location);
+        let turned = boxes.min(wounds.cross);
+        wounds.cross -= turned;
+        wounds.permanent += turned;
+        turned
+    }
+
+    /// Every slash becomes a cross: first aid has had its one chance.
+    pub fn set_slashes(&mut self) {
+        for wounds in &mut self.wounds {
+            wounds.cross += wounds.slash;
+            wounds.slash = 0;
+        }
+    }
+
+    /// Erases everything that is not permanent.
+    pub fn recover(&mut self) {
+        for wounds in &mut self.wounds {
+            *wounds = Wounds { permanent: wounds.permanent, ..Wounds::default() };
+        }
     }
 }
