@@ -1,1 +1,4 @@
 //! Dice as faces. Nothing here rolls: faces come in from the table.
+
+pub mod bytes;
+pub mod percentile;

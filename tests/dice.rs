@@ -1,0 +1,7 @@
+//! Dice: percentile rolls, bytes to faces, free notation.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "dice/bytes.rs"]
+mod bytes;
+#[path = "dice/percentile.rs"]
+mod percentile;
