@@ -7,11 +7,13 @@
 //! - [`fight`]: a fight as questions and answers; the log, undo, replay.
 //! - [`rulesets`]: one folder a game; none knows another.
 //! - [`save`]: what is stored and how it is read back; codes for sharing.
+//! - [`page`]: the places of the app as links.
 //! - `app`: everything that touches the browser.
 
 pub mod dice;
 pub mod fight;
 pub mod map;
+pub mod page;
 pub mod rulesets;
 pub mod save;
 

@@ -471,3 +471,15 @@ pub fn hear(target: &web_sys::EventTarget, event: &'static str, hear: impl FnMut
         let _ = target.remove_event_listener_with_callback(event, closure.unchecked_ref());
     });
 }
+
+/// Runs after some milliseconds.
+pub fn later(milliseconds: i32, run: impl FnOnce() + 'static) {
+    let callback = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
+    let _ = window()
+        .set_timeout_with_callback_and_timeout_and_arguments_0(callback.unchecked_ref(), milliseconds);
+}
+
+/// A place for things that live together: what is built inside goes when it is cleaned up.
+pub fn scope() -> Owner {
+    Owner::current().map_or_else(Owner::new, |owner| owner.with(Owner::new))
+}

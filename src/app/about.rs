@@ -1,0 +1,37 @@
+//! What this is, which version, and under which licences.
+
+use super::parts::{screen as frame, section};
+use super::ui::{El, div, el, p};
+
+const BUILT_WITH: [(&str, &str); 7] = [
+    ("Leptos", "MIT"),
+    ("wasm-bindgen, web-sys, js-sys", "MIT or Apache-2.0"),
+    ("serde, serde_json", "MIT or Apache-2.0"),
+    ("getrandom", "MIT or Apache-2.0"),
+    ("gloo-storage", "MIT or Apache-2.0"),
+    ("any_spawner, reactive_graph, tachys", "MIT"),
+    ("futures, slotmap, rustc-hash and others below them", "MIT, Apache-2.0 or Zlib"),
+];
+
+pub fn screen() -> El {
+    frame(
+        "About",
+        vec![],
+        div("prose")
+            .child(p(&["Sightline ", env!("CARGO_PKG_VERSION"), ". A companion for tactical tabletop games."].concat()))
+            .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself; there is no server and no account."))
+            .child(section(
+                "Games",
+                vec![p("Unhex is a game by Cody Koeninger. The reference in this app is in our own words; the rulings where the text leaves room are marked as such.")],
+            ))
+            .child(section(
+                "Licences",
+                vec![
+                    p("Sightline is free software, under the MIT licence or the Apache Licence 2.0, as you prefer. It is built with:"),
+                    el("ul").children(
+                        BUILT_WITH.iter().map(|(name, licence)| el("li").text(&[name, ": ", licence].concat())),
+                    ),
+                ],
+            )),
+    )
+}

@@ -1,0 +1,91 @@
+//! The parts that all screens are made of.
+
+mod dialog;
+mod field;
+mod icon;
+
+pub use dialog::{Dialog, dialog, sheet};
+pub use field::{area, choice, number, picker, search, segments, switch, text};
+pub use icon::icon;
+
+use super::ui::{El, button, div, el, h, link, p, span};
+use crate::page::Page;
+
+/// The frame of a screen: a heading, what can be done with the whole, and the content below.
+pub fn screen(title: &str, actions: Vec<El>, content: El) -> El {
+    el("section").class("screen").child(top(None, title, actions)).child(content)
+}
+
+/// As [`screen`], with a way back to the list that this belongs to.
+pub fn inner_screen(back: Page, title: &str, actions: Vec<El>, content: El) -> El {
+    el("section").class("screen").child(top(Some(back), title, actions)).child(content)
+}
+
+fn top(back: Option<Page>, title: &str, actions: Vec<El>) -> El {
+    el("header")
+        .class("top")
+        .maybe(back.map(|page| {
+            el("a")
+                .class("icon-button")
+                .attr("href", &page.href())
+                .aria(&["Back to ", page.title()].concat())
+                .child(icon("back"))
+        }))
+        .child(h(1, title).attr("tabindex", "-1"))
+        .child(div("actions").children(actions))
+}
+
+/// A block with an edge of its own.
+pub fn card(content: Vec<El>) -> El {
+    div("card").children(content)
+}
+
+/// A block with a heading.
+pub fn section(title: &str, content: Vec<El>) -> El {
+    el("section").class("block").child(h(2, title)).children(content)
+}
+
+/// A block that opens on a tap.
+pub fn fold(title: &str, open: bool, content: El) -> El {
+    el("details").class("fold").flag("open", open).child(el("summary").text(title)).child(content)
+}
+
+/// What a list says when it is empty, and what to do about it.
+pub fn empty(words: &str, actions: Vec<El>) -> El {
+    div("empty").child(p(words)).child(div("row").children(actions))
+}
+
+/// The most important button of a screen.
+pub fn primary(label: &str, tap: impl FnMut() + 'static) -> El {
+    button(label, tap).class("primary")
+}
+
+/// A link that looks like a button.
+pub fn link_button(label: &str, page: &Page) -> El {
+    link(label, &page.href()).class("button")
+}
+
+/// A button that shows only a picture; the label is for those who do not see it.
+pub fn icon_button(name: &str, label: &str, tap: impl FnMut() + 'static) -> El {
+    button("", tap).class("icon-button").aria(label).attr("title", label).child(icon(name))
+}
+
+/// A button with a picture and words.
+pub fn labelled(name: &str, label: &str, tap: impl FnMut() + 'static) -> El {
+    button("", tap).class("labelled").child(icon(name)).child(span("", label))
+}
+
+/// Elements in a row that wraps.
+pub fn row(content: Vec<El>) -> El {
+    div("row").children(content)
+}
+
+/// A small label: a state, a game, a count. `tone` is `""`, `yours`, `theirs`, `danger`, `success` or `cover`.
+pub fn tag(tone: &str, words: &str) -> El {
+    span("tag", words).class(tone)
+}
+
+/// A sentence that should be noticed.
+pub fn notice(tone: &str, words: &str) -> El {
+    p(words).class("notice").class(tone)
+}

@@ -1,0 +1,57 @@
+//! Dialogs: the browser's own `dialog` element, which keeps the focus inside and closes on Escape.
+
+use wasm_bindgen::JsCast;
+
+use super::icon_button;
+use crate::app::ui::{self, El, div, el, h};
+
+/// A dialog that is on the screen. It removes itself when it closes.
+#[derive(Clone)]
+pub struct Dialog(El);
+
+impl Dialog {
+    pub fn close(&self) {
+        self.0.node().unchecked_ref::<web_sys::HtmlDialogElement>().close();
+    }
+}
+
+/// Opens a dialog in the middle of the screen.
+pub fn dialog(title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
+    open("", title, content)
+}
+
+/// Opens a dialog that comes up from the bottom on phones, under the thumb.
+pub fn sheet(title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
+    open("bottom", title, content)
+}
+
+fn open(class: &str, title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
+    let frame = el("dialog").class(class).aria(title);
+    let dialog = Dialog(frame.clone());
+    let close = icon_button("close", "Close", {
+        let dialog = dialog.clone();
+        move || dialog.close()
+    });
+    let owner = ui::scope();
+    let inside = owner.with(|| content(&dialog));
+    let frame = frame
+        .child(el("header").class("top").child(h(2, title)).child(close))
+        .child(div("dialog-body").child(inside));
+    let element = frame.node().clone();
+    let gone = element.clone();
+    let frame = frame.on("close", move |_| {
+        gone.remove();
+        owner.cleanup();
+    });
+    let backdrop = element.clone();
+    let frame = frame.on("click", move |event| {
+        if event.target().is_some_and(|target| target == *backdrop.unchecked_ref::<web_sys::EventTarget>()) {
+            backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+        }
+    });
+    if let Some(body) = ui::document().body() {
+        let _ = body.append_child(frame.node());
+    }
+    let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+    dialog
+}

@@ -1,0 +1,133 @@
+//! Fields: each with its label, each telling what was typed as it changes.
+
+use std::cell::Cell;
+
+use crate::app::ui::{El, State, button, div, el, span};
+
+thread_local! {
+    static NEXT: Cell<u32> = const { Cell::new(0) };
+}
+
+fn fresh_id() -> String {
+    NEXT.with(|next| {
+        next.set(next.get() + 1);
+        ["f", &next.get().to_string()].concat()
+    })
+}
+
+fn labelled(label: &str, input: El) -> El {
+    let id = fresh_id();
+    div("field").child(el("label").attr("for", &id).text(label)).child(input.id(&id))
+}
+
+/// One line of text.
+pub fn text(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El {
+    labelled(
+        label,
+        el("input").attr("type", "text").attr("autocomplete", "off").attr("value", value).typed(hear),
+    )
+}
+
+/// Several lines of text.
+pub fn area(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El {
+    labelled(label, el("textarea").attr("rows", "3").text(value).typed(hear))
+}
+
+/// A search box.
+pub fn search(label: &str, hear: impl FnMut(String) + 'static) -> El {
+    el("input").attr("type", "search").class("search").aria(label).attr("placeholder", label).typed(hear)
+}
+
+/// A whole number with − and +; typed numbers out of range are brought into it when the field is left.
+pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
+    let id = fresh_id();
+    let input = el("input")
+        .id(&id)
+        .attr("type", "number")
+        .attr("inputmode", "numeric")
+        .attr("min", &least.to_string())
+        .attr("max", &most.to_string());
+    let shown = input.input().clone();
+    {
+        let value = value.clone();
+        crate::app::ui::live(move || {
+            let words = value.read().to_string();
+            if shown.value() != words {
+                shown.set_value(&words);
+            }
+        });
+    }
+    let element = input.input().clone();
+    let typed = value.clone();
+    let input = input.on("change", move |_| {
+        let number = element.value().trim().parse::<i32>().unwrap_or(*typed.peek());
+        typed.set(number.clamp(least, most));
+    });
+    let less = value.clone();
+    let more = value.clone();
+    div("field stepper").child(el("label").attr("for", &id).text(label)).child(
+        div("stepper-row")
+            .child(
+                button("−", move || less.update(|n| *n = (*n - 1).max(least)))
+                    .aria(&[label, ", one less"].concat()),
+            )
+            .child(input)
+            .child(
+                button("+", move || more.update(|n| *n = (*n + 1).min(most)))
+                    .aria(&[label, ", one more"].concat()),
+            ),
+    )
+}
+
+/// On or off.
+pub fn switch(label: &str, on: State<bool>) -> El {
+    let id = fresh_id();
+    let input = el("input").id(&id).attr("type", "checkbox").attr("role", "switch");
+    let shown = on.clone();
+    let input = input.live_flag("checked", move || *shown.read());
+    let element = input.input().clone();
+    let input = input.on("change", move |_| on.put(element.checked()));
+    el("label").class("switch").attr("for", &id).child(input).child(span("", label))
+}
+
+/// One of a few, all in view. The state holds the index.
+pub fn segments(label: &str, options: &[&str], chosen: State<usize>) -> El {
+    let name = fresh_id();
+    let group = el("fieldset").class("segments").child(el("legend").text(label));
+    group.children(options.iter().enumerate().map(|(index, option)| {
+        let id = [&name, "-", &index.to_string()].concat();
+        let (shown, set) = (chosen.clone(), chosen.clone());
+        div("segment")
+            .child(
+                el("input")
+                    .id(&id)
+                    .attr("type", "radio")
+                    .attr("name", &name)
+                    .live_flag("checked", move || *shown.read() == index)
+                    .on("change", move |_| set.put(index)),
+            )
+            .child(el("label").attr("for", &id).text(option))
+    }))
+}
+
+/// A button that is one of several to be chosen from, or one of several that can be on.
+pub fn choice(label: &str, on: impl Fn() -> bool + 'static, tap: impl FnMut() + 'static) -> El {
+    button(label, tap)
+        .class("choice")
+        .live_attr("aria-pressed", move || if on() { "true".into() } else { "false".into() })
+}
+
+/// One of many: the browser's own list. Options are (value, words).
+pub fn picker(
+    label: &str,
+    options: &[(String, String)],
+    value: &str,
+    hear: impl FnMut(String) + 'static,
+) -> El {
+    let select = el("select").children(
+        options
+            .iter()
+            .map(|(key, words)| el("option").attr("value", key).text(words).flag("selected", key == value)),
+    );
+    labelled(label, select.typed(hear))
+}

@@ -1,0 +1,93 @@
+//! The frame around every screen: the bar of five places, the menu, the toasts, and the screen
+//! that the address names.
+
+use super::parts::{icon, icon_button, sheet};
+use super::ui::{self, El, div, el, link, span};
+use super::{about, home, route, toast};
+use crate::page::{Page, Place};
+
+const PLACES: [(Place, Page, &str, &str); 5] = [
+    (Place::Characters, Page::Characters, "people", "Characters"),
+    (Place::Roll, Page::Roll(None), "dice", "Roll"),
+    (Place::Maps, Page::Maps, "map", "Maps"),
+    (Place::Fights, Page::Fights, "fight", "Fights"),
+    (Place::Rules, Page::Rules(None), "book", "Rules"),
+];
+
+pub fn view() -> El {
+    route::follow();
+    ui::live(|| {
+        let page = route::page();
+        let title =
+            if page == Page::Home { "Sightline".into() } else { [page.title(), " · Sightline"].concat() };
+        ui::document().set_title(&title);
+    });
+    let main = el("main").id("main").attr("tabindex", "-1").live(|| screen(route::page()));
+    div("shell")
+        .child(link("Skip to content", "#main").class("skip").on("click", |event| {
+            event.prevent_default();
+            if let Some(main) = ui::by_id("main") {
+                let _ = main.focus();
+            }
+        }))
+        .child(bar())
+        .child(main)
+        .child(toast::view())
+}
+
+fn bar() -> El {
+    let here = ui::derived(|| route::page().place());
+    let places = PLACES.iter().map(|(place, page, picture, words)| {
+        let (here, place) = (here.clone(), *place);
+        el("a")
+            .class("place")
+            .attr("href", &page.href())
+            .live_attr(
+                "aria-current",
+                move || if *here.read() == place { "page".into() } else { "false".into() },
+            )
+            .child(icon(picture))
+            .child(span("", words))
+    });
+    el("nav")
+        .class("bar")
+        .aria("Places")
+        .child(el("a").class("brand").attr("href", "#/").text("Sightline"))
+        .children(places)
+        .child(icon_button("menu", "Menu", menu).class("menu-button"))
+}
+
+fn menu() {
+    sheet("Menu", |dialog| {
+        let entry = |words: &str, page: Page| {
+            let dialog = dialog.clone();
+            link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
+        };
+        el("nav")
+            .aria("More places")
+            .class("menu")
+            .child(entry("Start page", Page::Home))
+            .child(entry("Backup and restore", Page::Backup))
+            .child(entry("Settings", Page::Settings))
+            .child(entry("About Sightline", Page::About))
+    });
+}
+
+fn screen(page: Page) -> El {
+    match page {
+        Page::Home => home::screen(),
+        Page::About => about::screen(),
+        other => lost(&other),
+    }
+}
+
+fn lost(page: &Page) -> El {
+    super::parts::screen(
+        "Nothing here",
+        vec![],
+        super::parts::empty(
+            &["The address ", &page.href(), " names nothing in this app."].concat(),
+            vec![super::parts::link_button("To the start page", &Page::Home)],
+        ),
+    )
+}
