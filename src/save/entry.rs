@@ -1,0 +1,21 @@
+//! What lists know of a document without opening it.
+
+use serde_json::Value;
+
+use super::{Id, Kind};
+
+/// Times are milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub id: Id,
+    pub kind: Kind,
+    /// Empty where any game can use it.
+    pub game: String,
+    pub name: String,
+    pub created: u64,
+    pub changed: u64,
+    /// One higher at every save.
+    pub revision: u64,
+    /// What [`super::Stored::summary`] gave at the last save.
+    pub summary: Value,
+}
