@@ -1,1 +1,15 @@
 //! Area maps: what can be seen, reached and hit from where, and why.
+//!
+//! - [`draft`]: what a person draws, free to be unfinished; [`edit`] and [`arrange`] change it.
+//! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
+//! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
+//! - [`finding`]: what looks wrong about a drawing.
+
+pub mod board;
+pub mod draft;
+pub mod overlay;
+pub mod route;
+
+pub use board::{AreaId, Board, LinkId, Look};
+pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+pub use overlay::Overlay;

@@ -5,3 +5,4 @@ pub mod body;
 pub mod character;
 pub mod condition;
 pub mod item;
+pub mod maps;

@@ -1,0 +1,29 @@
+//! Maps to start from: the nightclub of the rules text, and fights of other kinds.
+
+mod nightclub;
+mod plan;
+
+use crate::map::Draft;
+use plan::Plan;
+
+static PLANS: [&Plan; 1] = [&nightclub::NIGHTCLUB];
+
+/// How many maps there are.
+pub fn count() -> usize {
+    PLANS.len()
+}
+
+/// The names, in the order of the list, each with what the fight is about.
+pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PLANS.iter().map(|plan| (plan.name, plan.about))
+}
+
+/// One of the maps, drawn.
+pub fn example(at: usize) -> Option<Draft> {
+    PLANS.get(at).map(|plan| plan.draw())
+}
+
+/// The map that the rules text explains itself with.
+pub fn nightclub() -> Draft {
+    nightclub::NIGHTCLUB.draw()
+}
