@@ -1,3 +1,4 @@
 //! The games, one folder each. None names another.
 
+pub mod reference;
 pub mod unhex;

@@ -6,3 +6,4 @@ pub mod character;
 pub mod condition;
 pub mod item;
 pub mod maps;
+pub mod reference;
