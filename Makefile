@@ -1,0 +1,65 @@
+# Every target first sets up what it needs and is missing; a second run installs nothing.
+
+CACHE := $(or $(SIGHTLINE_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sightline)
+TRUNK := 0.21.14
+# wasm-bindgen's command must be of the very version that Cargo.lock holds.
+BINDGEN := $(shell sed -n '/^name = "wasm-bindgen"$$/{n;s/^version = "\(.*\)"/\1/p;}' Cargo.lock)
+
+export PATH := $(CACHE)/trunk-$(TRUNK)/bin:$(CACHE)/wasm-bindgen-cli-$(BINDGEN)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+export SIGHTLINE_CACHE := $(CACHE)
+SETUP := tools/setup $(TRUNK) $(BINDGEN)
+
+# Trunk reads NO_COLOR as one of its own options and refuses the usual "1".
+unexport NO_COLOR
+
+.PHONY: help serve test build bench check shots dist-dev test-rules test-browser
+
+help:
+	@echo "make serve         open the app at http://127.0.0.1:8080, rebuilt at every change"
+	@echo "make test          every test: the rules, the release build, the browser"
+	@echo "make build         the release, in dist/, ready for any static host"
+	@echo "make check         formatting and lints, warnings denied"
+	@echo "make bench         sizes and start-up against a hello-world, and the benches of the rules"
+	@echo "make shots         the screenshots of the README, into docs/"
+	@echo
+	@echo "While working:"
+	@echo "make test-rules    the rules alone, without the browser"
+	@echo "make dist-dev      a quick build in dist-dev/"
+	@echo "make test-browser  the browser tests on what is in dist/; DIST=dist-dev and ONLY='sheet -g wound' narrow it"
+
+serve:
+	@$(SETUP) wasm npm
+	trunk serve
+
+test: test-rules build
+	@$(SETUP) chromium
+	playwright test
+
+test-rules:
+	cargo test --no-default-features
+
+build:
+	@$(SETUP) wasm npm
+	trunk build --release
+
+dist-dev:
+	@$(SETUP) wasm npm
+	trunk build --dist dist-dev
+
+test-browser:
+	@$(SETUP) npm chromium
+	SIGHTLINE_DIST=$(or $(DIST),dist) playwright test $(ONLY)
+
+check:
+	@$(SETUP) wasm
+	cargo fmt --check
+	cargo clippy --quiet --no-default-features --all-targets -- -D warnings
+	cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
+
+bench:
+	@$(SETUP) wasm npm chromium
+	node tools/bench.js
+
+shots:
+	@$(SETUP) wasm npm chromium
+	node tools/shots.js

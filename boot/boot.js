@@ -1,0 +1,26 @@
+// Starts the app, and stands beside it for what it cannot do for itself: telling of a new version,
+// and speaking up when it has stopped. What passes between the two sides:
+//
+//   window.sightlineUpdate        a function once a new version waits; calling it switches to it
+//   "sightline-update" at window  the event that tells of it
+//   window.sightlinePanic(text)   called by the app's panic hook
+
+import start from "sightline";
+import { keepOffline } from "./offline.js";
+import { stopped } from "./stopped.js";
+
+window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
+
+// A trap without a panic's message (out of memory, too deep a recursion) ends the app as well.
+const trapped = (error) => {
+  if (error instanceof WebAssembly.RuntimeError) window.sightlinePanic(String(error));
+};
+window.addEventListener("error", (event) => trapped(event.error));
+window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
+
+start({ module_or_path: new URL(WASM, document.baseURI) }).then(
+  () => (document.getElementById("app").dataset.ready = ""),
+  (error) => stopped("Sightline could not start", String(error)),
+);
+
+if (OFFLINE) keepOffline();

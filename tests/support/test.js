@@ -1,0 +1,90 @@
+// What every browser test starts from: a page that may not complain, and the words of a table.
+//
+//   import { test, expect } from "../support/test.js";
+//
+//   test("a character can be named", async ({ app }) => {
+//     await app.open("#/characters");
+//     …app.page is Playwright's page…
+//   });
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test as base } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export { expect };
+
+export const test = base.extend({
+  baseURL: async ({}, use) => use(process.env.SIGHTLINE_URL),
+
+  /** Complaints of the page that a test expects: patterns to add to, before they come. */
+  expected: async ({}, use) => use([]),
+
+  // Every page of a test, also a second tab, fails it by any error in its console.
+  context: async ({ context, expected }, use) => {
+    const complaints = [];
+    const hear = (text) => complaints.push(text);
+    context.on("console", (message) => {
+      if (message.type() === "error") hear(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => hear(`page: ${error.error()}`));
+    await use(context);
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, "errors in the page's console").toEqual([]);
+  },
+
+  app: async ({ page }, use) => use(new App(page)),
+});
+
+export class App {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Goes to a screen, given as its hash, and waits until the app has drawn it. */
+  async open(hash = "#/") {
+    await this.page.goto(`./${hash}`);
+    await this.drawn();
+  }
+
+  /** The app has taken the place of the painted shell. */
+  async drawn() {
+    await expect(this.page.locator("#app")).toHaveAttribute("data-ready", "");
+  }
+
+  /** Starts the app again, as a person who closes and opens it. */
+  async again() {
+    await this.page.reload();
+    await this.drawn();
+  }
+
+  /** Puts keys and values into the storage before the app first starts. Reloads keep what came after. */
+  async stored(entries) {
+    await this.page.addInitScript((entries) => {
+      if (sessionStorage.getItem("seeded")) return;
+      sessionStorage.setItem("seeded", "yes");
+      for (const [key, value] of Object.entries(entries)) {
+        localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+      }
+    }, entries);
+  }
+
+  /** Shows the app as the system asks for it: "dark" or "light", and with more contrast. */
+  async inTheme(theme) {
+    const colorScheme = theme === "light" ? "light" : "dark";
+    await this.page.emulateMedia({ colorScheme, contrast: theme === "contrast" ? "more" : "no-preference" });
+  }
+
+  /** Nothing that axe-core knows of keeps a person out of this screen. */
+  async accessible() {
+    await this.page.evaluate(axeSource);
+    const found = await this.page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+    const told = found.violations.map(
+      (one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => `${node.target} (${node.failureSummary})`).join("; ")}`,
+    );
+    expect(told, "what axe found").toEqual([]);
+  }
+}
+
+export const THEMES = ["dark", "light", "contrast"];
