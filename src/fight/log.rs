@@ -1,0 +1,155 @@
+//! The log of a fight: the start and every answer. Everything else is derived from it.
+
+use super::{Answer, Fight, Refused, Seat, Shape};
+
+/// How many answers lie between two kept states; going back replays at most so many.
+const STRIDE: usize = 32;
+
+/// One answer given, and the sum of the state after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    pub answer: Answer,
+    pub digest: u32,
+}
+
+/// Dice that were thrown and taken back: they are offered again to the same seat.
+#[derive(Clone, PartialEq, Debug)]
+struct Thrown {
+    seat: Seat,
+    faces: Vec<u8>,
+}
+
+/// A fight with its past.
+#[derive(Clone)]
+pub struct Log<F: Fight> {
+    now: F,
+    /// States after 0, 32, 64 … answers.
+    kept: Vec<F>,
+    entries: Vec<Entry>,
+    /// Answers taken back, the next to redo last.
+    undone: Vec<Answer>,
+    thrown: Vec<Thrown>,
+}
+
+impl<F: Fight> Log<F> {
+    pub fn new(start: F) -> Log<F> {
+        Log {
+            kept: vec![start.clone()],
+            now: start,
+            entries: Vec::new(),
+            undone: Vec::new(),
+            thrown: Vec::new(),
+        }
+    }
+
+    pub fn now(&self) -> &F {
+        &self.now
+    }
+
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    pub fn undone(&self) -> &[Answer] {
+        &self.undone
+    }
+
+    /// Gives an answer. What could be redone is forgotten, except its dice.
+    pub fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
+        let seat = self.now.question().map(|q| q.seat);
+        self.now.answer(number, answer, told)?;
+        if self.undone.last() == Some(answer) {
+            self.undone.pop();
+        } else {
+            self.undone.clear();
+        }
+        if let (Answer::Faces(_), Some(seat)) = (answer, seat)
+            && let Some(at) = self.thrown.iter().rposition(|t| t.seat == seat)
+        {
+            self.thrown.remove(at);
+        }
+        self.note(answer.clone());
+        Ok(())
+    }
+
+    fn note(&mut self, answer: Answer) {
+        self.entries.push(Entry { answer, digest: self.now.digest() });
+        if self.entries.len().is_multiple_of(STRIDE) {
+            self.kept.push(self.now.clone());
+        }
+    }
+
+    /// Takes back answers until only `left` remain.
+    pub fn undo_to(&mut self, left: usize) {
+        while self.entries.len() > left {
+            let Some(entry) = self.entries.pop() else { break };
+            self.kept.truncate(self.entries.len() / STRIDE + 1);
+            self.rebuild();
+            if let (Answer::Faces(faces), Some(question)) = (&entry.answer, self.now.question()) {
+                self.thrown.push(Thrown { seat: question.seat, faces: faces.clone() });
+            }
+            self.undone.push(entry.answer);
+        }
+    }
+
+    fn rebuild(&mut self) {
+        let from = (self.kept.len() - 1) * STRIDE;
+        self.now = self.kept[self.kept.len() - 1].clone();
+        let mut told = Vec::new();
+        for entry in &self.entries[from..] {
+            let number = self.now.question().map_or(0, |q| q.number);
+            // These answers were taken once from this very state, so they are taken again.
+            let _ = self.now.answer(number, &entry.answer, &mut told);
+            told.clear();
+        }
+    }
+
+    /// Gives the last answer taken back once more.
+    pub fn redo(&mut self, told: &mut Vec<F::Event>) -> bool {
+        let (Some(answer), Some(number)) =
+            (self.undone.last().cloned(), self.now.question().map(|q| q.number))
+        else {
+            return false;
+        };
+        self.answer(number, &answer, told).is_ok()
+    }
+
+    /// The faces already thrown for the open question, if it asks for dice.
+    pub fn remembered(&self) -> Option<&[u8]> {
+        let question = self.now.question()?;
+        let Shape::Dice { dice, .. } = question.shape else { return None };
+        if let Some(Answer::Faces(faces)) = self.undone.last()
+            && faces.len() == dice as usize
+        {
+            return Some(faces);
+        }
+        let thrown = self.thrown.iter().rfind(|t| t.seat == question.seat)?;
+        (thrown.faces.len() == dice as usize).then_some(&thrown.faces)
+    }
+
+    /// Replays stored answers. Stops at the first that the rules of today refuse or answer
+    /// differently, and returns how many were taken.
+    pub fn replay(&mut self, stored: &[Entry], told: &mut dyn FnMut(usize, &F, &[F::Event])) -> usize {
+        let mut events = Vec::new();
+        for (i, entry) in stored.iter().enumerate() {
+            let Some(number) = self.now.question().map(|q| q.number) else { return i };
+            let before = self.now.clone();
+            events.clear();
+            if self.now.answer(number, &entry.answer, &mut events).is_err() {
+                return i;
+            }
+            if self.now.digest() != entry.digest {
+                self.now = before;
+                return i;
+            }
+            told(i, &self.now, &events);
+            self.note(entry.answer.clone());
+        }
+        stored.len()
+    }
+
+    /// Puts back what could be redone, after a replay.
+    pub fn remember_undone(&mut self, undone: Vec<Answer>) {
+        self.undone = undone;
+    }
+}

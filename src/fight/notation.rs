@@ -1,0 +1,116 @@
+//! Answers as short words, the way a stored fight keeps them: `o1a2`, `d3,7`, `n44`, `s0,2,4`.
+
+use super::{Answer, Ruling};
+
+/// Writes an answer as one word.
+pub fn write(answer: &Answer) -> String {
+    let mut word = String::new();
+    match answer {
+        Answer::One(code) => {
+            word.push('o');
+            hex(*code, &mut word);
+        }
+        Answer::Several(codes) => {
+            word.push('m');
+            for (i, code) in codes.iter().enumerate() {
+                if i > 0 {
+                    word.push(',');
+                }
+                hex(*code, &mut word);
+            }
+        }
+        Answer::Faces(faces) => list('d', faces, &mut word),
+        Answer::Number(n) => {
+            word.push('n');
+            word.push_str(&n.to_string());
+        }
+        Answer::Place(area) => {
+            word.push('p');
+            word.push_str(&area.to_string());
+        }
+        Answer::Split(points) => list('s', points, &mut word),
+        Answer::Ruling(ruling) => {
+            word.push('r');
+            for (i, n) in [ruling.code as i32, ruling.on as i32, ruling.value as i32].into_iter().enumerate()
+            {
+                if i > 0 {
+                    word.push(',');
+                }
+                word.push_str(&n.to_string());
+            }
+        }
+    }
+    word
+}
+
+/// Reads an answer back; none when the word is not one of ours.
+pub fn read(word: &str) -> Option<Answer> {
+    let mut letters = word.chars();
+    let kind = letters.next()?;
+    let rest = letters.as_str();
+    Some(match kind {
+        'o' => Answer::One(u32::from_str_radix(rest, 16).ok()?),
+        'm' if rest.is_empty() => Answer::Several(Vec::new()),
+        'm' => {
+            let mut codes = Vec::new();
+            for part in rest.split(',') {
+                codes.push(u32::from_str_radix(part, 16).ok()?);
+            }
+            Answer::Several(codes)
+        }
+        'd' => Answer::Faces(bytes(rest)?),
+        'n' => Answer::Number(rest.parse().ok()?),
+        'p' => Answer::Place(rest.parse().ok()?),
+        's' => Answer::Split(bytes(rest)?),
+        'r' => {
+            let mut parts = rest.split(',');
+            let ruling = Ruling {
+                code: parts.next()?.parse().ok()?,
+                on: parts.next()?.parse().ok()?,
+                value: parts.next()?.parse().ok()?,
+            };
+            if parts.next().is_some() {
+                return None;
+            }
+            Answer::Ruling(ruling)
+        }
+        _ => return None,
+    })
+}
+
+fn hex(mut code: u32, word: &mut String) {
+    let mut digits = [0u8; 8];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b"0123456789abcdef"[(code & 15) as usize];
+        code >>= 4;
+        if code == 0 {
+            break;
+        }
+    }
+    for digit in &digits[at..] {
+        word.push(*digit as char);
+    }
+}
+
+fn list(kind: char, numbers: &[u8], word: &mut String) {
+    word.push(kind);
+    for (i, n) in numbers.iter().enumerate() {
+        if i > 0 {
+            word.push(',');
+        }
+        word.push_str(&n.to_string());
+    }
+}
+
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let mut numbers = Vec::new();
+    for part in text.split(',') {
+        numbers.push(part.parse().ok()?);
+    }
+    Some(numbers)
+}

@@ -1,0 +1,310 @@
+//! A fight as the screens see it: plain words and numbers, no game, no generics.
+//!
+//! A screen holds a `Box<dyn Table>`, shows [`Table::asked`], sends a [`Reply`] back, and reads
+//! the roster, the places and the lines again. All indexes are into the lists given out here:
+//! people as in [`Table::roster`], areas as on the map of the setup, options as in the question.
+
+use super::{Answer, Ruling};
+
+/// The open question in words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// Goes back with the reply.
+    pub number: u32,
+    pub who: Who,
+    /// One short sentence: "What does Mara do?"
+    pub title: String,
+    /// What led here, and what hangs on it; may be empty.
+    pub why: String,
+    /// Rule terms used in the question, for links to the rules place ("Defend", "Cover").
+    pub terms: Vec<&'static str>,
+    pub form: Form,
+    /// Always legal and seldom wrong.
+    pub default: Reply,
+    /// The default is what nearly everyone would answer: may be given by "carry on".
+    pub obvious: bool,
+    /// The people whom the question is about, for the roster and the map.
+    pub about: Vec<usize>,
+}
+
+/// Who is asked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Who {
+    /// "Mara", "The Crew", "GM".
+    pub name: String,
+    pub team: Option<usize>,
+    pub person: Option<usize>,
+    /// The GM answers: for the scene, or for an NPC.
+    pub gm: bool,
+}
+
+/// How the question is answered.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form {
+    /// Tap one. Reply with [`Reply::One`].
+    OneOf(Vec<Offer>),
+    /// Tap some, then confirm. Reply with [`Reply::Several`].
+    SeveralOf { offers: Vec<Offer>, least: usize, most: usize },
+    /// Throw dice or type them. Reply with [`Reply::Faces`].
+    Dice(DiceCard),
+    /// Pick a number. Reply with [`Reply::Number`].
+    Number { least: i16, most: i16, word: String },
+    /// Tap an area; each offer has one. Reply with [`Reply::One`].
+    Place(Vec<Offer>),
+    /// Lay points out over places. Reply with [`Reply::Split`], one number an offer.
+    Split { points: u8, exactly: bool, places: u8, over: Vec<(Offer, u8)>, word: String },
+}
+
+/// The roll card.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DiceCard {
+    /// The dice in order: what each is called, and how many sides it has. Faces count from 0.
+    pub dice: Vec<(&'static str, u8)>,
+    /// What the roll is for: "Mara attacks with the sword".
+    pub purpose: String,
+    /// The number to roll at or under, where there is one.
+    pub target: Option<i16>,
+    /// The chances in words: "50 in 100, critical 6, critical failure 5".
+    pub odds: String,
+    /// All dice of the roll that is being repeated, in the order tens, ones; none on a first roll.
+    pub first: Option<Vec<u8>>,
+    /// Faces thrown before an undo: offer these again.
+    pub remembered: Option<Vec<u8>>,
+}
+
+/// One possible answer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Offer {
+    /// A verb and what it is done to: "Attack Thug with the sword".
+    pub label: String,
+    /// The consequence or the odds; may be empty.
+    pub note: String,
+    /// Offers of one kind belong together ("Attack", "Move"); empty: no group.
+    pub group: &'static str,
+    /// Tapping this person in the roster or on the map means this offer.
+    pub person: Option<usize>,
+    /// Tapping this area means this offer.
+    pub area: Option<usize>,
+}
+
+/// What goes back.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reply {
+    One(usize),
+    Several(Vec<usize>),
+    Faces(Vec<u8>),
+    Number(i16),
+    Split(Vec<u8>),
+}
+
+/// Something not on offer now, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WhyNot {
+    pub label: String,
+    pub reason: String,
+    pub person: Option<usize>,
+    pub area: Option<usize>,
+}
+
+/// A person as the roster shows them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Person {
+    pub name: String,
+    pub team: usize,
+    /// Played by the GM.
+    pub npc: bool,
+    /// The area they are in; none before placement and without a map.
+    pub area: Option<usize>,
+    /// The number that matters most and its full value: level and max level.
+    pub gauge: (i16, i16),
+    /// Conditions in words: "unconscious", "right arm useless", "stealthy".
+    pub state: Vec<String>,
+    /// Can take no part any more, for now or for good.
+    pub down: bool,
+    /// What the hands hold, in words.
+    pub hands: String,
+    /// Actions still to be used this round.
+    pub actions: u8,
+    /// Actions that a later round will lack.
+    pub owed: u8,
+    /// The sheet as it is now.
+    pub sheet: Vec<Row>,
+}
+
+/// A line of the sheet in the fight.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Row {
+    pub label: String,
+    /// The value in words, where there are no boxes.
+    pub text: String,
+    /// Boxes, each empty (`' '`) or with its mark (`'\\'`, `'X'`, `'■'`).
+    pub boxes: Vec<char>,
+}
+
+/// A team's name and who plays it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Side {
+    pub name: String,
+    pub npc: bool,
+}
+
+/// What an area is like now, beyond the map itself.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Spot {
+    pub area: usize,
+    pub people: Vec<usize>,
+    /// Effects and things lying there, in words.
+    pub notes: Vec<String>,
+}
+
+/// One sentence of the chronicle.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Line {
+    pub text: String,
+    /// The rule term behind it, for the rules place; may be empty.
+    pub term: &'static str,
+    /// How many answers had been given before the one that made this line:
+    /// [`Table::undo_to`] with this number goes back to just before it.
+    pub answer: usize,
+    /// Starts a round; shown as a heading.
+    pub heading: bool,
+}
+
+/// Something the GM may rule now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RulingOffer {
+    /// "Set the level"
+    pub label: String,
+    /// Wounds, items, actions …: offers of one kind.
+    pub group: &'static str,
+    pub on: On,
+    pub code: u16,
+    pub needs: Needs,
+}
+
+/// Whom or what a ruling is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    Fight,
+    Question,
+    Person(usize),
+    Area(usize),
+}
+
+/// What else a ruling needs to be told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Needs {
+    Nothing,
+    Number {
+        least: i16,
+        most: i16,
+        now: i16,
+    },
+    /// One of these, by label; the value is the number beside it.
+    Choice(Vec<(String, i16)>),
+}
+
+/// What became of a person, for writing back to the sheet.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Outcome {
+    pub person: usize,
+    pub name: String,
+    /// Each change in words and under its own key, so that it can be taken or left.
+    pub changes: Vec<Change>,
+}
+
+/// One change to a sheet. What it means is known to the game that made it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Change {
+    pub key: u8,
+    /// "Level", "Head", "Items"
+    pub label: String,
+    pub before: String,
+    pub after: String,
+}
+
+/// A fight as stored: answers as words, and the story as told. The setup is stored beside it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tale {
+    /// Each answer and the sum of the state after it.
+    pub answers: Vec<(String, u32)>,
+    /// Answers that could be redone, the next one last.
+    pub undone: Vec<String>,
+    /// The story as told: text and the number of the answer that made it.
+    pub lines: Vec<(String, usize)>,
+}
+
+/// Where newer rules disagreed with a stored fight.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Disagreed {
+    /// Answers that could be replayed.
+    pub taken: usize,
+    pub stored: usize,
+    /// The rest of the story as it was told then.
+    pub told: Vec<String>,
+}
+
+/// A fight on the table.
+pub trait Table {
+    /// The open question; none when the fight is over.
+    fn asked(&self) -> Option<Asked>;
+    /// What is not on offer now, and why.
+    fn why_not(&self) -> Vec<WhyNot>;
+    /// Answers question `number`. An error is a sentence for the reader; nothing has changed.
+    fn answer(&mut self, number: u32, reply: &Reply) -> Result<(), String>;
+
+    /// How many answers have been given.
+    fn answers(&self) -> usize;
+    /// Takes the last answer back; false when there is none.
+    fn undo(&mut self) -> bool;
+    /// Takes answers back until `left` remain.
+    fn undo_to(&mut self, left: usize);
+    /// Gives the last answer taken back again; false when there is none.
+    fn redo(&mut self) -> bool;
+    fn can_redo(&self) -> bool;
+
+    fn sides(&self) -> Vec<Side>;
+    fn roster(&self) -> Vec<Person>;
+    /// Areas with someone or something in them.
+    fn places(&self) -> Vec<Spot>;
+    /// The state of the doors: link number on the map, and whether it is open.
+    fn doors(&self) -> Vec<(usize, bool)>;
+    /// The areas that a person in this area can see now.
+    fn sees(&self, area: usize) -> Vec<usize>;
+    /// 0 before the first round.
+    fn round(&self) -> u16;
+    /// Whose turn it is, in words: "The Crew's turn".
+    fn turn(&self) -> String;
+    fn over(&self) -> bool;
+
+    /// The story so far. Grows at the end with each answer, shrinks with undo.
+    fn lines(&self) -> &[Line];
+
+    /// What the GM may rule now.
+    fn rulings(&self) -> Vec<RulingOffer>;
+    /// Rules. The value is what [`Needs`] asked for, 0 where it asked nothing.
+    fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String>;
+
+    /// What changed for each person since the setup.
+    fn results(&self) -> Vec<Outcome>;
+
+    /// The fight as it is to be stored, without its setup.
+    fn tale(&self) -> Tale;
+    /// Set when a stored fight could not be replayed to its end.
+    fn disagreed(&self) -> Option<&Disagreed>;
+}
+
+impl On {
+    /// The number that stands for it in a [`Ruling`].
+    pub fn index(self) -> u16 {
+        match self {
+            On::Fight | On::Question => 0,
+            On::Person(i) | On::Area(i) => i as u16,
+        }
+    }
+}
+
+/// A ruling as an answer.
+pub fn ruling(on: On, code: u16, value: i16) -> Answer {
+    Answer::Ruling(Ruling { code, on: on.index(), value })
+}
