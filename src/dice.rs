@@ -1,4 +1,5 @@
 //! Dice as faces. Nothing here rolls: faces come in from the table.
 
 pub mod bytes;
+pub mod odds;
 pub mod percentile;

@@ -3,5 +3,7 @@
 
 #[path = "dice/bytes.rs"]
 mod bytes;
+#[path = "dice/odds.rs"]
+mod odds;
 #[path = "dice/percentile.rs"]
 mod percentile;

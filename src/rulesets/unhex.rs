@@ -6,4 +6,6 @@ pub mod character;
 pub mod condition;
 pub mod item;
 pub mod maps;
+pub mod odds;
 pub mod reference;
+pub mod roll;
