@@ -4,6 +4,8 @@
 //! Formats are written by hand over [`serde_json::Value`] with the words of [`json`]: derived
 //! readers are large in wasm, and a person who reads a file should find their own words in it.
 
+pub mod code;
+pub mod differ;
 pub mod entry;
 pub mod id;
 pub mod json;
