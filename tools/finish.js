@@ -4,10 +4,10 @@
 
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildSync, build } from "esbuild";
-import { firstLoad, report } from "./size.js";
+import { everything, firstLoad, report } from "./size.js";
 
 const BUDGET = 250_000;
 
@@ -42,6 +42,7 @@ const POLICY = [
 ].join("; ");
 
 const wasm = named(finishedWasm(), crate, "wasm");
+const scan = await finishedScanner();
 const script = named(await bundledScript(wasm), "boot", "js");
 const style = named(bundledStyle(), "style", "css");
 writePage();
@@ -73,6 +74,32 @@ function finishedWasm() {
   return content;
 }
 
+/** The QR scanner, in a folder of its own: it is loaded when someone opens it. */
+async function finishedScanner() {
+  const bound = join(stage, "scanner");
+  execFileSync("cargo", ["build", "--quiet", "--release", "--target", "wasm32-unknown-unknown", "-p", "sightline-scanner"]);
+  const target = process.env.CARGO_TARGET_DIR ?? "target";
+  const built = join(target, "wasm32-unknown-unknown/release/sightline_scanner.wasm");
+  execFileSync("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "scanner", built]);
+  const file = join(bound, "scanner_bg.wasm");
+  execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file]);
+  mkdirSync(join(stage, "later"));
+  const wasm = named(readFileSync(file), "later/scanner", "wasm");
+  const { outputFiles } = await build({
+    entryPoints: ["boot/scan.js"],
+    alias: { scanner: resolve(bound, "scanner.js") },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    minify: release,
+    legalComments: "none",
+    define: { SCANNER: JSON.stringify(wasm.replace("later/", "")) },
+  });
+  rmSync(bound, { recursive: true });
+  return named(outputFiles[0].contents, "later/scan", "js");
+}
+
 async function bundledScript(wasm) {
   const glue = join(stage, `${crate}.js`);
   const { outputFiles } = await build({
@@ -84,7 +111,7 @@ async function bundledScript(wasm) {
     target: "es2022",
     minify: release,
     legalComments: "none",
-    define: { WASM: JSON.stringify(wasm), OFFLINE: String(release) },
+    define: { WASM: JSON.stringify(wasm), SCAN: JSON.stringify(scan), OFFLINE: String(release) },
   });
   rmSync(glue);
   return outputFiles[0].contents;
@@ -133,7 +160,7 @@ function writePage() {
 }
 
 function writeWorker() {
-  const kept = firstLoad(stage).map(({ name, content }) => {
+  const kept = everything(stage).map(({ name, content }) => {
     const url = name === "index.html" ? "./" : name;
     return [url, `sha256-${digest(content, "base64")}`];
   });

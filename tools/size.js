@@ -4,8 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Every file of a built app but the icons that only a phone's launcher asks for. */
+/** Every file of a built app but the icons that only a phone's launcher asks for, and what is loaded later. */
 export function firstLoad(folder) {
+  return everything(folder).filter(({ name }) => !name.startsWith("later/"));
+}
+
+/** What is fetched for starting with no network: the first load, and what waits for its use. */
+export function everything(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".png"))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
