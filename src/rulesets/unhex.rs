@@ -1,6 +1,7 @@
 //! Unhex by Cody Koeninger: percentile dice, wounds by location, areas instead of a grid.
 
 pub mod ability;
+pub mod aftermath;
 pub mod body;
 pub mod character;
 pub mod condition;

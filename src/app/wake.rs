@@ -1,0 +1,64 @@
+//! Keeps the screen awake where the browser can. The browser lets go whenever the page is hidden,
+//! so the lock is taken again each time the page returns.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::ui;
+
+#[derive(Clone, Default)]
+struct Wake {
+    over: Rc<Cell<bool>>,
+    held: Rc<RefCell<Option<JsValue>>>,
+}
+
+/// Keeps the screen awake until the surroundings (the screen of the app) go away.
+pub fn keep() {
+    let wake = Wake::default();
+    wake.take();
+    let back = wake.clone();
+    ui::hear(&ui::document(), "visibilitychange", move |_| back.take());
+    ui::when_gone(move || {
+        wake.over.set(true);
+        wake.release();
+    });
+}
+
+impl Wake {
+    fn take(&self) {
+        if ui::document().hidden() {
+            return;
+        }
+        let navigator: JsValue = ui::window().navigator().into();
+        let Some(lock) = get(&navigator, "wakeLock") else { return };
+        let Some(promise) = call(&lock, "request", &"screen".into()) else { return };
+        let wake = self.clone();
+        spawn_local(async move {
+            let Ok(sentinel) = JsFuture::from(js_sys::Promise::resolve(&promise)).await else { return };
+            wake.release();
+            *wake.held.borrow_mut() = Some(sentinel);
+            if wake.over.get() {
+                wake.release();
+            }
+        });
+    }
+
+    fn release(&self) {
+        if let Some(sentinel) = self.held.borrow_mut().take() {
+            let _ = call(&sentinel, "release", &JsValue::UNDEFINED);
+        }
+    }
+}
+
+fn get(from: &JsValue, name: &str) -> Option<JsValue> {
+    js_sys::Reflect::get(from, &name.into()).ok().filter(|value| !value.is_undefined())
+}
+
+fn call(on: &JsValue, name: &str, with: &JsValue) -> Option<JsValue> {
+    let method = get(on, name)?;
+    method.dyn_ref::<js_sys::Function>()?.call1(on, with).ok()
+}

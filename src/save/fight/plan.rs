@@ -1,0 +1,175 @@
+//! A fight being prepared: free to be unfinished, until it begins.
+//!
+//! People are copies: what happens to them in the fight reaches their sheets only when the table
+//! takes it over at the end. A sheet is kept in the form its game writes, so that any game's
+//! people can be put down here.
+
+use serde_json::Value;
+
+use crate::map::{AreaKey, Board, Draft};
+use crate::save::Id;
+
+/// A fight holds no more people than this, and no more teams.
+pub const MOST_PEOPLE: usize = 60;
+pub const MOST_TEAMS: usize = 8;
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Plan {
+    pub game: String,
+    pub name: String,
+    /// Nothing: theatre of the mind.
+    pub map: Option<Ground>,
+    pub teams: Vec<Team>,
+    /// What ends the fight besides the last team standing, in words; those drawn on the map apply
+    /// as well.
+    pub objectives: Vec<String>,
+    /// The options of the table that differ from the game's own, by name.
+    pub options: Vec<(String, bool)>,
+}
+
+/// A copy of a map, and where it was copied from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ground {
+    pub origin: Option<Id>,
+    pub drawing: Draft,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Team {
+    pub name: String,
+    /// Moved by the players; the GM moves the others.
+    pub players: bool,
+    pub people: Vec<Person>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Person {
+    /// The name in this fight: copies get numbers.
+    pub name: String,
+    pub origin: Option<Id>,
+    /// The sheet as its game writes it.
+    pub sheet: Value,
+    pub place: Option<AreaKey>,
+}
+
+impl Plan {
+    /// Two teams without people: the players and those against them.
+    pub fn new(game: &str, map: Option<Ground>) -> Plan {
+        let team = |name: &str, players| Team { name: name.into(), players, people: Vec::new() };
+        let name = map.as_ref().map_or("A fight", |ground| ground.drawing.name.as_str());
+        Plan {
+            game: game.into(),
+            name: if name.is_empty() { "A fight".into() } else { name.into() },
+            map,
+            teams: vec![team("Players", true), team("Opponents", false)],
+            ..Plan::default()
+        }
+    }
+
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.teams.iter().flat_map(|team| &team.people)
+    }
+
+    pub fn count(&self) -> usize {
+        self.teams.iter().map(|team| team.people.len()).sum()
+    }
+
+    /// Puts somebody into a team, at the first area where the team may start. A second one of the
+    /// same name makes both numbered: `Guard 1`, `Guard 2`. Says whether there was room.
+    pub fn add(&mut self, team: usize, name: &str, origin: Option<Id>, sheet: Value) -> bool {
+        if self.count() >= MOST_PEOPLE || team >= self.teams.len() {
+            return false;
+        }
+        let name = self.free_name(name);
+        let place = self.starts(team).first().copied();
+        if let Some(team) = self.teams.get_mut(team) {
+            team.people.push(Person { name, origin, sheet, place });
+        }
+        true
+    }
+
+    fn free_name(&mut self, name: &str) -> String {
+        let taken = |plan: &Plan, name: &str| plan.people().any(|person| person.name == name);
+        let numbered = |number: usize| [name, " ", &number.to_string()].concat();
+        if !taken(self, name) && !taken(self, &numbered(1)) {
+            return name.into();
+        }
+        let first = numbered(1);
+        if !taken(self, &first) {
+            let people = self.teams.iter_mut().flat_map(|team| &mut team.people);
+            for person in people.filter(|person| person.name == name) {
+                person.name = first.clone();
+            }
+        }
+        (2..).map(numbered).find(|name| !taken(self, name)).unwrap_or_default()
+    }
+
+    /// Where a team may start: nowhere without a map.
+    pub fn starts(&self, team: usize) -> Vec<AreaKey> {
+        let Some(ground) = &self.map else { return Vec::new() };
+        let areas = &ground.drawing.areas;
+        let drawn: Vec<AreaKey> =
+            areas.iter().filter(|area| area.starts.has(team as u8)).map(|area| area.key).collect();
+        if drawn.is_empty() { areas.iter().map(|area| area.key).collect() } else { drawn }
+    }
+
+    /// Takes another map, or none. People who stood on an area that is not there start anew.
+    pub fn set_map(&mut self, map: Option<Ground>) {
+        self.map = map;
+        for at in 0..self.teams.len() {
+            let first = self.starts(at).first().copied();
+            let known = |key: AreaKey| {
+                self.map.as_ref().is_some_and(|ground| ground.drawing.area(key).is_some())
+            };
+            let lost: Vec<bool> = self.teams[at]
+                .people
+                .iter()
+                .map(|person| !person.place.is_some_and(known))
+                .collect();
+            for (person, lost) in self.teams[at].people.iter_mut().zip(lost) {
+                if lost {
+                    person.place = first;
+                }
+            }
+        }
+    }
+
+    pub fn add_team(&mut self) {
+        if self.teams.len() < MOST_TEAMS {
+            let name = ["Team ", &(self.teams.len() + 1).to_string()].concat();
+            self.teams.push(Team { name, players: false, people: Vec::new() });
+        }
+    }
+
+    /// What the table chose for an option, or the game's own way.
+    pub fn option(&self, name: &str, usual: bool) -> bool {
+        self.options.iter().find(|(known, _)| known == name).map_or(usual, |(_, on)| *on)
+    }
+
+    pub fn set_option(&mut self, name: &str, on: bool, usual: bool) {
+        self.options.retain(|(known, _)| known != name);
+        if on != usual {
+            self.options.push((name.into(), on));
+        }
+    }
+
+    /// What is still missing before the fight can begin, in sentences.
+    pub fn missing(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        let manned = self.teams.iter().filter(|team| !team.people.is_empty()).count();
+        if manned < 2 {
+            all.push("A fight needs at least two teams with somebody in them.".into());
+        }
+        if let Some(ground) = &self.map {
+            if Board::new(&ground.drawing).is_empty() {
+                all.push("The map has no areas yet.".into());
+            }
+            for person in self.people() {
+                if !person.place.is_some_and(|key| ground.drawing.area(key).is_some()) {
+                    all.push([&person.name, " has no place on the map yet."].concat());
+                }
+            }
+        }
+        all
+    }
+}
