@@ -290,6 +290,14 @@ pub trait Table {
 
     /// The fight as it is to be stored, without its setup.
     fn tale(&self) -> Tale;
+    /// As [`Table::tale`], without the first `kept` answers and what they told: what a store adds
+    /// when those are already kept.
+    fn tale_since(&self, kept: usize) -> Tale {
+        let mut tale = self.tale();
+        tale.answers.drain(..kept.min(tale.answers.len()));
+        tale.lines.retain(|(_, answer)| *answer >= kept);
+        tale
+    }
     /// Set when a stored fight could not be replayed to its end.
     fn disagreed(&self) -> Option<&Disagreed>;
 }

@@ -63,9 +63,7 @@ impl Change {
     /// The change in words, seen from the sheet as it is: `Level 50 → 37`.
     pub fn words(&self, sheet: &Character) -> String {
         match self {
-            Change::Level(level) => {
-                ["Level ", &sheet.level.to_string(), " → ", &level.to_string()].concat()
-            }
+            Change::Level(level) => ["Level ", &sheet.level.to_string(), " → ", &level.to_string()].concat(),
             Change::Wounds(body) => ["Wounds: ", &wounds(&sheet.body, body)].concat(),
             Change::Spent(_, item) => ["Used up or destroyed: ", item.called()].concat(),
             Change::Hands(hands) => ["In hand: ", &held(sheet, *hands)].concat(),
