@@ -1,10 +1,15 @@
 //! The browser side: screens, parts, storage, randomness, clock.
 
 pub mod about;
+pub mod clock;
+pub mod files;
 pub mod home;
 pub mod parts;
+pub mod random;
 pub mod route;
 pub mod shell;
+pub mod storage;
+pub mod store;
 pub mod toast;
 pub mod ui;
 

@@ -4,19 +4,34 @@
 //! Formats are written by hand over [`serde_json::Value`] with the words of [`json`]: derived
 //! readers are large in wasm, and a person who reads a file should find their own words in it.
 
+pub mod backup;
 pub mod code;
 pub mod differ;
+pub mod edit;
 pub mod entry;
+pub mod envelope;
+pub mod history;
 pub mod id;
+pub mod index;
 pub mod json;
+pub mod key;
 pub mod kind;
+pub mod library;
+pub mod patch;
 pub mod problem;
+pub mod settings;
+pub mod shelf;
+pub mod snapshot;
 
 pub use entry::Entry;
+pub use envelope::{Envelope, Unopened};
 pub use id::Id;
 pub use kind::Kind;
+pub use library::{Library, Unsaved};
 pub use problem::Problem;
+pub use settings::Settings;
 
+use history::Content;
 use serde_json::Value;
 
 /// The number of the format this app writes. Any change to what a document may hold that an older
@@ -55,4 +70,9 @@ pub trait Stored: Sized {
     fn read_lines(value: &Value, _lines: Vec<String>) -> Result<Self, Problem> {
         Self::read(value)
     }
+}
+
+/// Whether this app can open content of a kind and a game, without opening it.
+pub fn readable(_kind: Kind, _game: &str, content: &Content) -> Result<(), Problem> {
+    json::object(&content.body, "the document").map(|_| ())
 }

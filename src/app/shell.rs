@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, home, route, toast};
+use super::{about, home, route, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -16,6 +16,7 @@ const PLACES: [(Place, Page, &str, &str); 5] = [
 
 pub fn view() -> El {
     route::follow();
+    store::store().follow_tabs();
     ui::live(|| {
         let page = route::page();
         let title =
@@ -31,6 +32,7 @@ pub fn view() -> El {
             }
         }))
         .child(bar())
+        .child(store::notices())
         .child(main)
         .child(toast::view())
 }

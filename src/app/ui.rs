@@ -479,6 +479,17 @@ pub fn later(milliseconds: i32, run: impl FnOnce() + 'static) {
         .set_timeout_with_callback_and_timeout_and_arguments_0(callback.unchecked_ref(), milliseconds);
 }
 
+/// Hears what a promise of the browser came to.
+pub fn promised(promise: js_sys::Promise, hear: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
+    promised_boxed(promise, Box::new(hear));
+}
+
+fn promised_boxed(promise: js_sys::Promise, hear: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
+    wasm_bindgen_futures::spawn_local(async move {
+        hear(wasm_bindgen_futures::JsFuture::from(promise).await);
+    });
+}
+
 /// A place for things that live together: what is built inside goes when it is cleaned up.
 pub fn scope() -> Owner {
     Owner::current().map_or_else(Owner::new, |owner| owner.with(Owner::new))

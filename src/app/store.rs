@@ -1,0 +1,307 @@
+//! All documents, for the screens: lists, opening, making, throwing away. What is kept and how is
+//! decided in [`crate::save`]; this follows the other tabs, tells the readers what changed, and
+//! says what went wrong.
+
+mod core;
+mod document;
+mod notice;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+
+use self::core::Core;
+pub use document::Document;
+pub use notice::{download_backup, notices};
+
+use super::ui::{self, State, state};
+use super::{clock, random, storage, toast};
+use crate::save::edit::{self, copy_name};
+use crate::save::history::Content;
+use crate::save::{Entry, Envelope, Id, Kind, Library, Stored, Unopened, Unsaved, backup, key};
+
+pub struct Store {
+    library: Library,
+    /// Whether anything outlives the page.
+    lasting: bool,
+    /// Told when a list would show something else.
+    listed: State<()>,
+    /// Told when a document could not be saved, or was after all.
+    troubled: State<()>,
+    open: RefCell<Vec<Rc<Core>>>,
+}
+
+thread_local! {
+    static STORE: &'static Store = Store::start();
+}
+
+/// The one store of the page.
+pub fn store() -> &'static Store {
+    STORE.with(|store| *store)
+}
+
+/// A document that is in memory only, and why.
+pub struct Trouble {
+    pub id: Id,
+    pub name: String,
+    pub why: Unsaved,
+}
+
+fn fresh_id() -> Id {
+    Id::from_bits(random::bits())
+}
+
+impl Store {
+    fn start() -> &'static Store {
+        let (shelf, lasting) = storage::shelf();
+        let library = Library::start(shelf, fresh_id().as_str());
+        let store =
+            Store { library, lasting, listed: state(()), troubled: state(()), open: RefCell::default() };
+        Box::leak(Box::new(store))
+    }
+
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    pub fn is_lasting(&self) -> bool {
+        self.lasting
+    }
+
+    /// The documents of a kind, in no special order; followed.
+    pub fn entries(&self, kind: Kind) -> Vec<Entry> {
+        let _followed = self.listed.read();
+        self.library.index().entries(kind)
+    }
+
+    /// What lists know of one document; followed.
+    pub fn entry(&self, id: &Id) -> Option<Entry> {
+        let _followed = self.listed.read();
+        self.library.index().entry(id).cloned()
+    }
+
+    /// Follows whatever lists show.
+    pub fn follow(&self) {
+        let _followed = self.listed.read();
+    }
+
+    pub fn open<T: Stored + 'static>(&self, id: &Id) -> Result<Document<T>, Unopened> {
+        if let Some(core) = self.opened(id) {
+            if self.library.index().get(id).is_some_and(|card| card.binned.is_some()) {
+                return Err(Unopened::Binned);
+            }
+            core.catch_up(self);
+            return Document::of(core).ok_or(Unopened::Missing);
+        }
+        let envelope = self.library.open(id)?;
+        if envelope.entry.kind != T::KIND {
+            return Err(Unopened::Missing);
+        }
+        let content = &envelope.content;
+        let value = T::read_lines(&content.body, content.lines.clone()).inspect_err(|problem| {
+            self.library.set_aside(id, problem);
+            self.listed.set(());
+        })?;
+        Ok(self.hold(Core::new(envelope, value, true)))
+    }
+
+    /// Makes a document and saves it.
+    pub fn create<T: Stored + 'static>(&self, value: T) -> Document<T> {
+        let written = edit::written(&value);
+        let now = clock::now();
+        let entry = Entry {
+            id: fresh_id(),
+            kind: T::KIND,
+            game: written.game.to_string(),
+            name: written.name,
+            created: now,
+            changed: now,
+            revision: 0,
+            summary: written.summary,
+        };
+        let content = Content { body: written.body, lines: written.lines.to_vec() };
+        let core = Core::new(Envelope::new(entry, content), value, false);
+        core.save(self);
+        self.hold(core)
+    }
+
+    fn hold<T: Stored + 'static>(&self, core: Rc<Core>) -> Document<T> {
+        self.open.borrow_mut().push(core.clone());
+        match Document::of(core) {
+            Some(document) => document,
+            None => unreachable!("the document was made of this very type"),
+        }
+    }
+
+    fn opened(&self, id: &Id) -> Option<Rc<Core>> {
+        self.open.borrow().iter().find(|core| core.id() == *id).cloned()
+    }
+
+    /// A document of its own with the same content, under another name.
+    pub fn copy(&self, id: &Id) -> Result<Id, Unopened> {
+        let original = self.current(id)?;
+        Ok(self.add_copy(&original))
+    }
+
+    /// A document as it is in memory, or else in storage.
+    pub fn current(&self, id: &Id) -> Result<Envelope, Unopened> {
+        match self.opened(id) {
+            Some(core) => Ok(core.envelope()),
+            None => self.library.load(id),
+        }
+    }
+
+    /// Adds a copy and gives its id.
+    pub fn add_copy(&self, original: &Envelope) -> Id {
+        let entries = self.library.index().entries(original.entry.kind);
+        let taken: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
+        let name = copy_name(&original.entry.name, &taken);
+        let copy = original.copy(fresh_id(), &name, clock::now());
+        let id = copy.entry.id.clone();
+        self.add(copy);
+        id
+    }
+
+    /// Adds a document that came from elsewhere.
+    pub fn add(&self, mut envelope: Envelope) {
+        match self.library.save(&mut envelope, clock::now()) {
+            Ok(()) => {
+                self.library.list(&envelope);
+                self.listed.set(());
+            }
+            Err(_) => toast::say(&["There is no room for ", &envelope.entry.name].concat()),
+        }
+    }
+
+    /// Puts other content in place of what a document holds, as a step that can be undone.
+    pub fn replace(&self, id: &Id, label: &str, other: &Envelope) {
+        self.library.unbin(id);
+        let saved = match self.opened(id) {
+            Some(core) => core.replace(self, label, other),
+            None => self.library.load(id).is_ok_and(|mut envelope| {
+                crate::save::snapshot::keep(self.library.shelf(), &envelope, clock::now());
+                envelope.replace(label, clock::now(), other);
+                let saved = self.library.save(&mut envelope, clock::now()).is_ok();
+                self.library.list(&envelope);
+                saved
+            }),
+        };
+        if !saved {
+            toast::say(&[&other.entry.name, " could not be replaced"].concat());
+        }
+        self.listed.set(());
+    }
+
+    /// Throws a document away, with a way back.
+    pub fn bin(&'static self, id: &Id) {
+        let name = self.library.index().get(id).map(|card| card.name().to_string()).unwrap_or_default();
+        if self.library.bin(id, clock::now()).is_err() {
+            return toast::say("Storage is full: not even the trash can be written");
+        }
+        self.listed.set(());
+        let id = id.clone();
+        toast::offer(&[&name, " is in the trash"].concat(), "Undo", move || self.unbin(&id));
+    }
+
+    pub fn unbin(&self, id: &Id) {
+        self.library.unbin(id);
+        self.listed.set(());
+    }
+
+    pub fn empty_trash(&self) {
+        let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id.clone()).collect();
+        self.open.borrow_mut().retain(|core| !binned.contains(&core.id()));
+        self.library.empty_trash();
+        self.listed.set(());
+    }
+
+    /// Tries to read what was set aside once more.
+    pub fn retry(&self, id: &Id) -> Result<(), Unopened> {
+        let result = self.library.retry(id);
+        self.listed.set(());
+        result
+    }
+
+    /// Everything in one file, what could not be saved included.
+    pub fn backup(&self) -> String {
+        let unsaved =
+            self.open.borrow().iter().filter(|core| core.trouble().is_some()).cloned().collect::<Vec<_>>();
+        let unsaved: Vec<Envelope> = unsaved.iter().map(|core| core.envelope()).collect();
+        backup::make(&self.library, &unsaved, env!("CARGO_PKG_VERSION"), clock::now())
+    }
+
+    /// What is in memory only; followed.
+    pub fn troubles(&self) -> Vec<Trouble> {
+        let _followed = self.troubled.read();
+        let open = self.open.borrow();
+        let trouble = |core: &Rc<Core>| {
+            let why = core.trouble()?;
+            Some(Trouble { id: core.id(), name: core.name(), why })
+        };
+        open.iter().filter_map(trouble).collect()
+    }
+
+    /// Tries to save everything that could not be saved.
+    pub fn try_again(&self) {
+        let open = self.open.borrow().clone();
+        for core in open.iter().filter(|core| core.trouble().is_some()) {
+            core.save(self);
+        }
+    }
+
+    /// After two tabs changed one document: this tab's version becomes a document of its own, and
+    /// the other tab's goes on here.
+    pub fn keep_both(&'static self, id: &Id) {
+        let Some(core) = self.opened(id) else { return };
+        let mine = core.envelope();
+        if core.take_over(self) {
+            let copy = self.add_copy(&mine);
+            let name = self.entry(&copy).map(|entry| entry.name).unwrap_or_default();
+            toast::say(&["Both are kept: yours is now called ", &name].concat());
+        }
+    }
+
+    /// After two tabs changed one document: the other tab's version goes on, and this one's is an
+    /// undo away.
+    pub fn take_theirs(&'static self, id: &Id) {
+        let Some(core) = self.opened(id) else { return };
+        if core.take_theirs(self) {
+            toast::offer("You have the other tab's version", "Undo", move || {
+                core.undo(self);
+            });
+        }
+    }
+
+    /// Hears what other tabs write, and holds the page while something is unsaved.
+    pub fn follow_tabs(&'static self) {
+        ui::hear(&ui::window(), "storage", move |event| {
+            let event: &web_sys::StorageEvent = event.unchecked_ref();
+            self.heard(event.key(), event.new_value());
+        });
+        ui::hear(&ui::window(), "beforeunload", move |event| {
+            let open = self.open.borrow();
+            if self.lasting && open.iter().any(|core| core.trouble().is_some()) {
+                event.prevent_default();
+            }
+        });
+    }
+
+    fn heard(&'static self, changed: Option<String>, text: Option<String>) {
+        let Some(changed) = changed else {
+            // The whole storage was cleared.
+            self.library.start_again();
+            return self.listed.set(());
+        };
+        if let Some(id) = key::id(&changed, key::DOCUMENT) {
+            self.library.refresh(&id);
+            self.listed.set(());
+            if let (Some(core), Some(text)) = (self.opened(&id), text) {
+                core.hear(self, &text);
+            }
+        } else if let Some(id) = key::id(&changed, key::CARD).or_else(|| key::id(&changed, key::TRASH)) {
+            self.library.refresh(&id);
+            self.listed.set(());
+        }
+    }
+}

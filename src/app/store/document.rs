@@ -1,0 +1,92 @@
+//! A document that is open: read it, change it, go back.
+
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
+
+use super::core::Core;
+use super::store;
+use crate::save::{Id, Stored};
+
+/// All clones are the same document. A change is saved before the call returns.
+pub struct Document<T> {
+    core: Rc<Core>,
+    value: Rc<RefCell<T>>,
+}
+
+impl<T> Clone for Document<T> {
+    fn clone(&self) -> Self {
+        Document { core: self.core.clone(), value: self.value.clone() }
+    }
+}
+
+impl<T: Stored + 'static> Document<T> {
+    pub(super) fn of(core: Rc<Core>) -> Option<Document<T>> {
+        let value = core.value().downcast::<RefCell<T>>().ok()?;
+        Some(Document { core, value })
+    }
+
+    pub fn id(&self) -> Id {
+        self.core.id()
+    }
+
+    /// Reads and follows.
+    pub fn read(&self) -> Ref<'_, T> {
+        self.core.follow();
+        self.value.borrow()
+    }
+
+    /// Reads without following.
+    pub fn peek(&self) -> Ref<'_, T> {
+        self.value.borrow()
+    }
+
+    /// One step with a label for the history (`3 to right leg, 1 to torso`), saved at once. Between
+    /// [`Document::begin`] and [`Document::commit`] it is only shown.
+    pub fn change(&self, label: &str, change: impl FnOnce(&mut T)) {
+        change(&mut self.value.borrow_mut());
+        self.core.change(store(), label);
+    }
+
+    /// Begins something that is one step in the end, such as a drag.
+    pub fn begin(&self) {
+        self.core.begin();
+    }
+
+    /// Ends what was begun as one step.
+    pub fn commit(&self, label: &str) {
+        self.core.commit(store(), label);
+    }
+
+    /// Ends what was begun as if it had not been.
+    pub fn abort(&self) {
+        self.core.abort();
+    }
+
+    /// Takes the last step back and gives its label.
+    pub fn undo(&self) -> Option<String> {
+        self.core.undo(store())
+    }
+
+    pub fn redo(&self) -> Option<String> {
+        self.core.redo(store())
+    }
+
+    /// The label of the step that undo would take back; followed.
+    pub fn undoable(&self) -> Option<String> {
+        self.core.follow();
+        self.core.label(true)
+    }
+
+    /// The label of the step that redo would do again; followed.
+    pub fn redoable(&self) -> Option<String> {
+        self.core.follow();
+        self.core.label(false)
+    }
+
+    /// All steps that are known, oldest first, with their times, and how many of them are done;
+    /// followed.
+    pub fn steps(&self) -> (Vec<(String, u64)>, usize) {
+        self.core.follow();
+        self.core.steps()
+    }
+}

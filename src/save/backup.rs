@@ -1,0 +1,203 @@
+//! Everything in one file, and what of a file is new here.
+//!
+//! A file holds whole documents ([`Envelope::write`]) without their histories. The file of a single
+//! document is that object alone and is taken in the same way.
+
+use serde_json::Value;
+
+use super::envelope::Unopened;
+use super::index::What;
+use super::library::Library;
+use super::{Envelope, Id, Kind, Problem, VERSION, json, key, readable};
+
+/// Everything that is kept, as the text of a file. Of a document that could not be saved, the one in
+/// memory is taken.
+pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> String {
+    let mut documents = Vec::new();
+    let mut aside = Vec::new();
+    for card in library.index().cards() {
+        let in_memory = unsaved.iter().find(|envelope| envelope.entry.id == card.id).cloned();
+        match in_memory.map(Ok).unwrap_or_else(|| library.load(&card.id)) {
+            Ok(envelope) => {
+                let mut value = envelope.write();
+                if let (Some(time), Some(fields)) = (card.binned, value.as_object_mut()) {
+                    fields.insert("binned".into(), Value::from(time));
+                }
+                documents.push(json::print(&value));
+            }
+            Err(_) => {
+                let text = library.text(&card.id).unwrap_or_default();
+                let raw = json::fields().text("id", card.id.as_str()).text("text", &text).done();
+                aside.push(json::print(&raw));
+            }
+        }
+    }
+    let head = json::fields()
+        .text("sightline", "backup")
+        .whole("version", i64::from(VERSION))
+        .text("app", app)
+        .value("made", Value::from(now));
+    let head = json::print(&head.done());
+    let list = |entries: Vec<String>| ["[\n", &entries.join(",\n"), "\n]"].concat();
+    let head = head.trim_end_matches('}');
+    [head, ",\"documents\":", &list(documents), ",\"aside\":", &list(aside), "}\n"].concat()
+}
+
+/// A file that was read, each thing in it compared with what is here.
+#[derive(Debug)]
+pub struct Backup {
+    /// When it was made; nothing for the file of a single document.
+    pub made: Option<u64>,
+    pub found: Vec<Found>,
+}
+
+#[derive(Debug)]
+pub struct Found {
+    pub name: String,
+    pub kind: Option<Kind>,
+    /// When it was last changed, there and here.
+    pub changed: u64,
+    pub here: Option<u64>,
+    pub state: State,
+    what: Payload,
+}
+
+/// How a document of the file stands to the one here.
+#[derive(Clone, Debug, PartialEq)]
+pub enum State {
+    New,
+    Same,
+    /// The file's is the older one.
+    Older,
+    /// The file's is the newer one.
+    Newer,
+    /// The one here is in the trash.
+    Binned,
+    /// The one here cannot be read; it is not to be written over.
+    Aside,
+    /// The file's cannot be read.
+    Unreadable(String),
+}
+
+#[derive(Debug)]
+enum Payload {
+    Document(Box<Envelope>),
+    /// A text that could not be read where the backup was made.
+    Raw(Id, String),
+    Nothing,
+}
+
+/// What to do with one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    Skip,
+    /// As a document of its own.
+    Copy,
+    /// In place of the one here, which is one undo away.
+    Replace,
+    Add,
+}
+
+impl Found {
+    /// What can be done with it, the suggested choice first.
+    pub fn choices(&self) -> &'static [Choice] {
+        match &self.state {
+            State::New => &[Choice::Add, Choice::Skip],
+            State::Same => &[Choice::Skip, Choice::Copy],
+            State::Older => &[Choice::Skip, Choice::Copy, Choice::Replace],
+            State::Newer => &[Choice::Replace, Choice::Copy, Choice::Skip],
+            State::Binned => &[Choice::Replace, Choice::Copy, Choice::Skip],
+            State::Aside => &[Choice::Copy, Choice::Skip],
+            State::Unreadable(_) => &[Choice::Skip],
+        }
+    }
+
+    pub fn envelope(&self) -> Option<&Envelope> {
+        match &self.what {
+            Payload::Document(envelope) => Some(envelope),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a file: a backup or a single document.
+pub fn read(text: &str, library: &Library) -> Result<Backup, Problem> {
+    let value = json::parse(text.trim_start_matches('\u{feff}'))?;
+    let sort =
+        json::text(&value, "sightline").map_err(|_| Problem::new("this is not a file of Sightline"))?;
+    if sort != "backup" {
+        return Ok(Backup { made: None, found: vec![compare(&value, library)] });
+    }
+    if json::whole(&value, "version", 1, i64::from(u32::MAX))? > i64::from(VERSION) {
+        return Err(Problem::new("a newer version of Sightline made this file; update the app to read it"));
+    }
+    let made = json::whole_or(&value, "made", 0, 0, i64::MAX)? as u64;
+    let mut found: Vec<Found> =
+        json::list(&value, "documents")?.iter().map(|document| compare(document, library)).collect();
+    found.extend(json::list(&value, "aside")?.iter().filter_map(|raw| compare_raw(raw, library)));
+    Ok(Backup { made: Some(made), found })
+}
+
+fn compare(value: &Value, library: &Library) -> Found {
+    let read = Envelope::read(value).and_then(|envelope| {
+        readable(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
+        Ok(envelope)
+    });
+    let envelope = match read {
+        Ok(envelope) => envelope,
+        Err(why) => {
+            let problem = match why {
+                Unopened::Unreadable(problem) => problem.to_string(),
+                _ => "a newer version of Sightline wrote it".to_string(),
+            };
+            let name = json::text_or_empty(value, "name").unwrap_or_default().to_string();
+            let state = State::Unreadable(problem);
+            return Found { name, kind: None, changed: 0, here: None, state, what: Payload::Nothing };
+        }
+    };
+    let entry = &envelope.entry;
+    let index = library.index();
+    let card = index.get(&entry.id);
+    let here = library.load(&entry.id).ok();
+    let state = match (card, &here) {
+        (None, _) => State::New,
+        (Some(card), _) if !matches!(card.what, What::Document(_)) => State::Aside,
+        (Some(_), None) => State::Aside,
+        (Some(card), Some(_)) if card.binned.is_some() => State::Binned,
+        (Some(_), Some(here)) if here.content == envelope.content => State::Same,
+        (Some(_), Some(here)) if here.entry.changed > entry.changed => State::Older,
+        (Some(_), Some(_)) => State::Newer,
+    };
+    Found {
+        name: entry.name.clone(),
+        kind: Some(entry.kind),
+        changed: entry.changed,
+        here: here.map(|here| here.entry.changed),
+        state,
+        what: Payload::Document(Box::new(envelope)),
+    }
+}
+
+fn compare_raw(value: &Value, library: &Library) -> Option<Found> {
+    let id = Id::parse(json::text(value, "id").ok()?)?;
+    let text = json::text(value, "text").ok()?.to_string();
+    let state = match library.text(&id) {
+        None => State::New,
+        Some(here) if here == text => State::Same,
+        Some(_) => State::Aside,
+    };
+    let what = if state == State::New { Payload::Raw(id, text) } else { Payload::Nothing };
+    let name = "Something that could not be read".to_string();
+    Some(Found { name, kind: None, changed: 0, here: None, state, what })
+}
+
+impl Library {
+    /// Puts a text that could not be read where it came from back under its key, unless there is
+    /// something already.
+    pub fn add_raw(&self, found: &Found) -> bool {
+        let Payload::Raw(id, text) = &found.what else { return false };
+        let added = self.text(id).is_none() && self.put(&key::of(key::DOCUMENT, id.as_str()), text).is_ok();
+        self.refresh(id);
+        added
+    }
+}

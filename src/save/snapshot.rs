@@ -1,0 +1,85 @@
+//! Copies of documents as they were before a session's first change, so that yesterday can be had
+//! back. The oldest go first, by number, by size, and whenever storage is short.
+
+use super::history::History;
+use super::shelf::Shelf;
+use super::{Envelope, Id, key};
+
+const MOST_OF_ONE: usize = 5;
+const MOST_TEXT: usize = 1_000_000;
+/// A document is not copied twice within this time.
+const APART: u64 = 60 * 60 * 1000;
+
+/// A copy that is kept. Its key says all of this, so that none is read to choose which go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    pub id: Id,
+    pub at: u64,
+    pub size: usize,
+    key: String,
+}
+
+impl Snapshot {
+    fn from_key(name: &str) -> Option<Snapshot> {
+        let mut parts = name.strip_prefix(key::SNAPSHOT)?.split('/');
+        let id = Id::parse(parts.next()?)?;
+        let at = parts.next()?.parse().ok()?;
+        let size = parts.next()?.parse().ok()?;
+        Some(Snapshot { id, at, size, key: name.to_string() })
+    }
+
+    pub fn read(&self, shelf: &dyn Shelf) -> Option<Envelope> {
+        Envelope::parse(&shelf.get(&self.key)?).ok()
+    }
+}
+
+/// All copies, oldest first.
+pub fn all(shelf: &dyn Shelf) -> Vec<Snapshot> {
+    let mut found: Vec<Snapshot> = shelf.keys().iter().filter_map(|key| Snapshot::from_key(key)).collect();
+    found.sort_unstable_by_key(|snapshot| snapshot.at);
+    found
+}
+
+/// Copies a document as it is, where the last copy is old enough and there is room.
+pub fn keep(shelf: &dyn Shelf, envelope: &Envelope, now: u64) {
+    let mut kept = all(shelf);
+    let id = &envelope.entry.id;
+    let newest = kept.iter().rev().find(|snapshot| snapshot.id == *id);
+    if newest.is_some_and(|snapshot| snapshot.at + APART > now) {
+        return;
+    }
+    let copy = Envelope { history: History::default(), ..envelope.clone() };
+    let text = copy.print().0;
+    let mut total = text.len() + kept.iter().map(|snapshot| snapshot.size).sum::<usize>();
+    let mut of_one = 1 + kept.iter().filter(|snapshot| snapshot.id == *id).count();
+    let mut place = 0;
+    while place < kept.len() && (total > MOST_TEXT || of_one > MOST_OF_ONE) {
+        let own = kept[place].id == *id;
+        if total > MOST_TEXT || own {
+            let gone = kept.remove(place);
+            shelf.remove(&gone.key);
+            total -= gone.size;
+            of_one -= usize::from(own);
+        } else {
+            place += 1;
+        }
+    }
+    if total <= MOST_TEXT {
+        let parts = [key::SNAPSHOT, id.as_str(), "/", &now.to_string(), "/", &text.len().to_string()];
+        // A copy is a second safety: without room for it, the change itself still goes on.
+        let _ = shelf.set(&parts.concat(), &text);
+    }
+}
+
+/// Gives up the oldest copy; false where there is none left.
+pub fn drop_oldest(shelf: &dyn Shelf) -> bool {
+    let oldest = all(shelf).into_iter().next();
+    oldest.map(|snapshot| shelf.remove(&snapshot.key)).is_some()
+}
+
+/// Gives up all copies of a document.
+pub fn forget(shelf: &dyn Shelf, id: &Id) {
+    for snapshot in all(shelf).iter().filter(|snapshot| snapshot.id == *id) {
+        shelf.remove(&snapshot.key);
+    }
+}
