@@ -5,11 +5,17 @@
 //! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
 //! - [`finding`]: what looks wrong about a drawing.
 
+pub mod arrange;
 pub mod board;
 pub mod draft;
+pub mod edit;
+pub mod finding;
 pub mod overlay;
+pub mod reason;
 pub mod route;
 
 pub use board::{AreaId, Board, LinkId, Look};
 pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+pub use finding::Finding;
 pub use overlay::Overlay;
+pub use reason::Reason;

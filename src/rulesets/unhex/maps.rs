@@ -1,12 +1,25 @@
 //! Maps to start from: the nightclub of the rules text, and fights of other kinds.
 
+mod country;
+mod house;
 mod nightclub;
 mod plan;
+mod vehicle;
 
 use crate::map::Draft;
 use plan::Plan;
 
-static PLANS: [&Plan; 1] = [&nightclub::NIGHTCLUB];
+static PLANS: [&Plan; 9] = [
+    &nightclub::NIGHTCLUB,
+    &country::AMBUSH,
+    &house::TOWER,
+    &vehicle::TRAIN,
+    &country::BRIDGE,
+    &house::BANK,
+    &vehicle::SHIP,
+    &house::STATION,
+    &country::FARM,
+];
 
 /// How many maps there are.
 pub fn count() -> usize {

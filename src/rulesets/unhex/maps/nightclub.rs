@@ -8,15 +8,6 @@ pub static NIGHTCLUB: Plan = Plan {
     links: LINKS,
 };
 
-const CATWALK: u32 = 0;
-const BOOTH: u32 = 1;
-const FLOOR: u32 = 2;
-const BAR: u32 = 3;
-const TABLES: u32 = 4;
-const ENTRANCE: u32 = 5;
-const KITCHEN: u32 = 6;
-const ALLEY: u32 = 7;
-
 const AREAS: &[Place] = &[
     place("Catwalk", 16, 0).notes("Iron grating above the floor; a ladder comes down behind the booth."),
     place("DJ Booth", 2, 5).notes("Speakers as tall as a man."),
@@ -29,14 +20,14 @@ const AREAS: &[Place] = &[
 ];
 
 const LINKS: &[Tie] = &[
-    solid(CATWALK, BOOTH).far(),
-    solid(FLOOR, BOOTH).far(),
-    solid(FLOOR, BAR).far(),
-    solid(FLOOR, TABLES).far(),
-    solid(TABLES, ENTRANCE).near(),
-    solid(FLOOR, ENTRANCE),
-    solid(BAR, KITCHEN).far(),
-    solid(KITCHEN, ALLEY).near(),
-    dashed(CATWALK, FLOOR),
-    dashed(CATWALK, BAR),
+    solid("Catwalk", "DJ Booth").far(),
+    solid("Dance Floor", "DJ Booth").far(),
+    solid("Dance Floor", "Bar").far(),
+    solid("Dance Floor", "Pool Tables").far(),
+    solid("Pool Tables", "Entrance").near(),
+    solid("Dance Floor", "Entrance"),
+    solid("Bar", "Kitchen").far(),
+    solid("Kitchen", "Alley").near(),
+    dashed("Catwalk", "Dance Floor"),
+    dashed("Catwalk", "Bar"),
 ];

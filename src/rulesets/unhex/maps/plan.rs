@@ -19,9 +19,9 @@ pub struct Place {
     aim: Option<(&'static str, Goal, Teams)>,
 }
 
-/// A link between two places, by their numbers in the list.
+/// A link between two places, by their names.
 pub struct Tie {
-    ends: [u32; 2],
+    ends: [&'static str; 2],
     line: Line,
     way: Way,
     door: Door,
@@ -49,19 +49,19 @@ impl Place {
     }
 }
 
-const fn tie(a: u32, b: u32, line: Line) -> Tie {
+const fn tie(a: &'static str, b: &'static str, line: Line) -> Tie {
     Tie { ends: [a, b], line, way: Way::Both, door: Door::None, marks: [false, false] }
 }
 
-pub const fn solid(a: u32, b: u32) -> Tie {
+pub const fn solid(a: &'static str, b: &'static str) -> Tie {
     tie(a, b, Line::Solid)
 }
 
-pub const fn dashed(a: u32, b: u32) -> Tie {
+pub const fn dashed(a: &'static str, b: &'static str) -> Tie {
     tie(a, b, Line::Dashed)
 }
 
-pub const fn crossed(a: u32, b: u32) -> Tie {
+pub const fn crossed(a: &'static str, b: &'static str) -> Tie {
     tie(a, b, Line::Crossed)
 }
 
@@ -105,7 +105,8 @@ impl Plan {
             draft.areas.push(area);
         }
         for (key, tie) in (self.areas.len() as u32..).zip(self.links) {
-            let [a, b] = tie.ends.map(AreaKey);
+            let end = |name: &str| self.areas.iter().position(|place| place.name == name).unwrap_or(0);
+            let [a, b] = tie.ends.map(|name| AreaKey(end(name) as u32));
             let link = Link::new(LinkKey(key), a, b, tie.line);
             draft.links.push(Link { way: tie.way, door: tie.door, marks: tie.marks, ..link });
         }

@@ -1,0 +1,113 @@
+//! Fights under the open sky.
+
+use super::plan::{Plan, crossed, dashed, place, solid};
+use crate::map::{Goal, Teams};
+
+pub static AMBUSH: Plan = Plan {
+    name: "Ambush on the Forest Road",
+    about: "A tree across the road, bows on the ridge. Bring the wagon's load to the north road, or take it.",
+    areas: &[
+        place("Old Oak", 0, 0).start(Teams::OTHERS).notes("A platform between the branches."),
+        place("Thicket", 11, 0).start(Teams::OTHERS).notes("Thorns; hard to see into."),
+        place("Ridge", 22, 0).start(Teams::OTHERS).notes("Steep: quickly down, slowly up."),
+        place("North Road", 0, 9).aim("Bring the chest out by the north road", Goal::Told, Teams::PLAYERS),
+        place("Fallen Tree", 11, 7),
+        place("Wagon", 22, 9).start(Teams::PLAYERS).aim("Carry off the chest", Goal::Told, Teams::OTHERS),
+        place("South Road", 33, 9).start(Teams::PLAYERS),
+        place("Ravine", 11, 16).notes("A dry stream bed below the road."),
+    ],
+    links: &[
+        solid("South Road", "Wagon").far(),
+        solid("Wagon", "Fallen Tree").near().far(),
+        solid("Fallen Tree", "North Road").near(),
+        solid("Ridge", "Wagon").drop().near(),
+        dashed("Ridge", "South Road").near(),
+        solid("Ridge", "Thicket").far(),
+        solid("Thicket", "Fallen Tree").near(),
+        solid("Thicket", "Old Oak").far(),
+        dashed("Old Oak", "North Road").near(),
+        dashed("Old Oak", "Fallen Tree").near(),
+        solid("Wagon", "Ravine").far(),
+        solid("Ravine", "North Road").near(),
+        crossed("Ridge", "Ravine"),
+    ],
+};
+
+pub static BRIDGE: Plan = Plan {
+    name: "Bridge at Dawn",
+    about: "Charges hang under the middle of the bridge. One side must light them, the other cut the fuse.",
+    areas: &[
+        place("West Bank", 0, 7).start(Teams::PLAYERS),
+        place("West Tower", 0, 0).notes("Arrow slits towards the bridge."),
+        place("West Span", 11, 7),
+        place("Mid Span", 22, 7).aim("Light the fuse", Goal::Use, Teams::PLAYERS),
+        place("East Span", 33, 7),
+        place("East Bank", 44, 7).start(Teams::OTHERS).aim(
+            "Hold the east bank until relief comes",
+            Goal::Told,
+            Teams::OTHERS,
+        ),
+        place("East Tower", 44, 0).start(Teams::OTHERS).notes("Arrow slits towards the bridge."),
+        place("Gravel Bar", 11, 16).notes("Dry at this time of the year."),
+        place("Barge", 22, 16).notes("Moored to a pier, full of crates."),
+        place("Towpath", 33, 16),
+    ],
+    links: &[
+        solid("West Bank", "West Tower").far(),
+        solid("West Bank", "West Span").near(),
+        dashed("West Tower", "West Span").near(),
+        dashed("West Tower", "Mid Span").near(),
+        solid("West Span", "Mid Span"),
+        solid("Mid Span", "East Span").near().far(),
+        solid("East Span", "East Bank").far(),
+        dashed("East Tower", "East Span").near(),
+        dashed("East Tower", "Mid Span").near(),
+        solid("East Bank", "East Tower").far(),
+        solid("West Bank", "Gravel Bar").far(),
+        solid("Gravel Bar", "Barge").far(),
+        solid("Barge", "Towpath").near(),
+        solid("Towpath", "East Bank"),
+        solid("Mid Span", "Barge").drop(),
+        dashed("West Span", "Gravel Bar").near(),
+        dashed("East Span", "Towpath").near(),
+    ],
+};
+
+pub static FARM: Plan = Plan {
+    name: "Last Farm",
+    about: "They come out of three fields at once, and the well must not fall into their hands before sunrise.",
+    areas: &[
+        place("Orchard", 0, 0).start(Teams::OTHERS),
+        place("Lane", 22, 0).start(Teams::OTHERS).notes("No cover for a long way."),
+        place("Cornfield", 44, 0).start(Teams::OTHERS),
+        place("Stable", 0, 8),
+        place("Yard", 22, 8).aim("Poison the well", Goal::Use, Teams::OTHERS),
+        place("Barn", 44, 8),
+        place("Hay Loft", 44, 16).notes("A hatch looks onto the yard."),
+        place("Porch", 22, 15).start(Teams::PLAYERS).notes("A low wall on three sides."),
+        place("House", 22, 22).start(Teams::PLAYERS).aim(
+            "Keep somebody standing here until sunrise",
+            Goal::Told,
+            Teams::PLAYERS,
+        ),
+        place("Cellar", 11, 22).start(Teams::PLAYERS).notes("A tunnel leads to the stable."),
+    ],
+    links: &[
+        solid("Orchard", "Stable").near().far(),
+        solid("Orchard", "Lane").near(),
+        solid("Lane", "Yard"),
+        solid("Lane", "Cornfield").far(),
+        solid("Cornfield", "Barn").near().far(),
+        solid("Stable", "Yard").near(),
+        solid("Barn", "Yard").near(),
+        solid("Barn", "Hay Loft").far(),
+        dashed("Hay Loft", "Yard").near(),
+        dashed("Hay Loft", "Porch").near().far(),
+        solid("Yard", "Porch").far(),
+        solid("Porch", "House").far(),
+        dashed("House", "Stable").near(),
+        solid("House", "Cellar").far(),
+        solid("Cellar", "Stable"),
+        crossed("Cellar", "Stable"),
+    ],
+};

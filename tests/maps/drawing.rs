@@ -1,0 +1,157 @@
+//! Drawing: every editing step as a function on the draft.
+
+use super::sketch::draft;
+use sightline::map::{AreaKey, Board, Door, Draft, Line, Teams, Way};
+
+fn keys(map: &Draft) -> Vec<AreaKey> {
+    map.areas.iter().map(|area| area.key).collect()
+}
+
+#[test]
+fn areas_get_keys_and_names_of_their_own() {
+    let mut map = Draft::new("New");
+    let first = map.add_area("Hall", 0, 0);
+    let name = map.fresh_name();
+    let second = map.add_area(&name, 100, 0);
+    assert_ne!(first, second);
+    assert_eq!(name, "Area 2");
+    map.add_area("Area 4", 0, 0);
+    assert_eq!(map.fresh_name(), "Area 5");
+    map.rename(first, "  Great Hall ");
+    assert_eq!(map.name_of(first), "Great Hall");
+}
+
+#[test]
+fn a_link_is_drawn_once_and_an_x_may_lie_beside_it() {
+    let mut map = draft("A; B");
+    let [a, b] = [keys(&map)[0], keys(&map)[1]];
+    let link = map.add_link(a, b, Line::Solid).unwrap();
+    assert_eq!(map.add_link(b, a, Line::Dashed), Some(link));
+    assert_ne!(map.add_link(a, b, Line::Crossed), Some(link));
+    assert_eq!(map.add_link(a, a, Line::Solid), None);
+    assert_eq!(map.add_link(a, AreaKey(99), Line::Solid), None);
+    assert_eq!(map.links.len(), 2);
+}
+
+#[test]
+fn the_kinds_of_a_link_go_around() {
+    let mut map = draft("A - B");
+    let link = &mut map.links[0];
+    let lines: Vec<Line> = (0..3).map(|_| (link.next_line(), link.line).1).collect();
+    assert_eq!(lines, [Line::Dashed, Line::Crossed, Line::Solid]);
+    let ways: Vec<Way> = (0..3).map(|_| (link.next_way(), link.way).1).collect();
+    assert_eq!(ways, [Way::Forth, Way::Back, Way::Both]);
+    let doors: Vec<Door> = (0..3).map(|_| (link.next_door(), link.door).1).collect();
+    assert_eq!(doors, [Door::Closed, Door::Open, Door::None]);
+    link.toggle_mark(1);
+    link.toggle_mark(7);
+    assert_eq!(link.marks, [false, true]);
+}
+
+#[test]
+fn a_deleted_area_takes_its_links_along() {
+    let mut map = draft("A - B; B - C; A . C");
+    let all = keys(&map);
+    map.delete(&[all[1]], &[]);
+    assert_eq!((map.areas.len(), map.links.len()), (2, 1));
+    let link = map.links[0].key;
+    map.delete(&[], &[link]);
+    assert_eq!((map.areas.len(), map.links.len()), (2, 0));
+}
+
+#[test]
+fn copies_keep_the_links_among_themselves_and_get_numbers() {
+    let mut map = draft("Car -| Yard; Yard - Gate");
+    let all = keys(&map);
+    map.toggle_start(all[0], Teams::PLAYERS);
+    let copies = map.duplicate(&all[..2]);
+    assert_eq!((map.areas.len(), map.links.len()), (5, 3));
+    assert_eq!(copies.iter().map(|&key| map.name_of(key)).collect::<Vec<_>>(), ["Car 2", "Yard 2"]);
+    assert_eq!(map.links[2].ends, [copies[0], copies[1]]);
+    assert_eq!(map.links[2].marks, [false, true]);
+    assert!(map.area(copies[0]).unwrap().starts.has(0));
+    let again = map.duplicate(&[copies[0]]);
+    assert_eq!(map.name_of(again[0]), "Car 3");
+    let mut every: Vec<u32> = map.areas.iter().map(|area| area.key.0).collect();
+    every.extend(map.links.iter().map(|link| link.key.0));
+    every.sort_unstable();
+    every.dedup();
+    assert_eq!(every.len(), map.areas.len() + map.links.len(), "keys stay different");
+}
+
+#[test]
+fn several_areas_move_together_and_snap() {
+    let mut map = draft("A; B; C");
+    let all = keys(&map);
+    map.move_by(&all[..2], 7, 33);
+    assert_eq!((map.areas[0].x, map.areas[0].y), (7, 33));
+    assert_eq!((map.areas[2].x, map.areas[2].y), (440, 0));
+    map.snap(&all);
+    assert_eq!((map.areas[0].x, map.areas[0].y), (0, 40));
+    map.move_by(&all, i32::MAX, i32::MIN);
+    map.move_by(&all, i32::MAX, i32::MIN);
+    assert_eq!((map.areas[0].x, map.areas[0].y), (1_000_000, -1_000_000));
+}
+
+#[test]
+fn straightening_brings_nearly_aligned_areas_into_rows_and_columns() {
+    let mut map = draft("A; B; C; D");
+    for (area, (x, y)) in map.areas.iter_mut().zip([(0, 0), (14, 200), (210, 9), (231, 187)]) {
+        (area.x, area.y) = (x, y);
+    }
+    map.straighten(&keys(&map));
+    let places: Vec<_> = map.areas.iter().map(|area| (area.x, area.y)).collect();
+    assert_eq!(places[0].0, places[1].0);
+    assert_eq!(places[2].0, places[3].0);
+    assert_eq!(places[0].1, places[2].1);
+    assert_eq!(places[1].1, places[3].1);
+    assert_ne!(places[0], places[3]);
+}
+
+#[test]
+fn arranging_lays_no_area_over_another_and_changes_no_answer() {
+    let mut map = sightline::rulesets::unhex::maps::nightclub();
+    for area in &mut map.areas {
+        (area.x, area.y) = (0, 0);
+    }
+    let before = Board::new(&map).overlay();
+    map.arrange();
+    for (at, a) in map.areas.iter().enumerate() {
+        for b in &map.areas[..at] {
+            assert!((a.x - b.x).abs() >= 140 || (a.y - b.y).abs() >= 80, "{} {}", a.name, b.name);
+        }
+    }
+    assert_eq!(Board::new(&map).overlay(), before);
+    let mut again = sightline::rulesets::unhex::maps::nightclub();
+    for area in &mut again.areas {
+        (area.x, area.y) = (0, 0);
+    }
+    again.arrange();
+    assert_eq!(again, map, "the same map is arranged the same way");
+}
+
+#[test]
+fn arrow_keys_walk_to_the_next_area_in_their_direction_and_add_one_there() {
+    let mut map = Draft::new("Cross");
+    let middle = map.add_area("Middle", 0, 0);
+    let right = map.add_area("Right", 220, 20);
+    let up = map.add_area("Up", 10, -140);
+    assert_eq!(map.neighbour(middle, 1, 0), Some(right));
+    assert_eq!(map.neighbour(middle, 0, -1), Some(up));
+    assert_eq!(map.neighbour(middle, -1, 0), None);
+    let added = map.add_beside(middle, "Next", 1, 0).unwrap();
+    assert_eq!(map.area(added).unwrap().x, 440, "past the one that is there");
+    assert!(map.links[0].joins(middle, added));
+}
+
+#[test]
+fn starts_are_switched_by_team() {
+    let mut map = draft("A");
+    let key = map.areas[0].key;
+    map.toggle_start(key, Teams::PLAYERS);
+    map.toggle_start(key, Teams::one(1));
+    assert!(map.areas[0].starts.has(0) && map.areas[0].starts.has(1) && !map.areas[0].starts.has(2));
+    map.toggle_start(key, Teams::PLAYERS);
+    assert_eq!(map.areas[0].starts, Teams::one(1));
+    assert_eq!(map.bounds(), Some([0, 0, 0, 0]));
+}
