@@ -22,6 +22,7 @@ pub mod problem;
 pub mod settings;
 pub mod shelf;
 pub mod snapshot;
+pub mod unhex_character;
 
 pub use entry::Entry;
 pub use envelope::{Envelope, Unopened};

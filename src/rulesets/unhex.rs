@@ -2,11 +2,19 @@
 
 pub mod ability;
 pub mod aftermath;
+pub mod advancement;
 pub mod body;
+pub mod care;
 pub mod character;
 pub mod condition;
+pub mod draft;
+pub mod group;
 pub mod item;
 pub mod maps;
+pub mod npc;
 pub mod odds;
+pub mod random;
+pub mod ready;
 pub mod reference;
 pub mod roll;
+pub mod sheet;

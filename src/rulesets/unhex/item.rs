@@ -11,6 +11,10 @@ pub enum Aoe {
     Demolish,
 }
 
+impl Aoe {
+    pub const ALL: [Aoe; 4] = [Aoe::Blast, Aoe::Continuous, Aoe::Cover, Aoe::Demolish];
+}
+
 /// What an item is to the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Kind {

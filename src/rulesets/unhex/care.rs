@@ -1,0 +1,209 @@
+//! What happens to a body outside a led fight: hits by hand, armor, first aid, recovery, surrender.
+
+use super::body::{Body, Location, Mark};
+use super::character::Character;
+use super::item::Kind;
+
+/// One hit, as the table tells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hit {
+    pub damage: u8,
+    pub location: Location,
+    /// What it writes into boxes; nothing for a less-lethal hit, which lowers the level only (U-104).
+    pub mark: Option<Mark>,
+    /// The table plays that less-lethal harm stops at level 0 (UA-53).
+    pub spare: bool,
+}
+
+impl Hit {
+    pub fn new(damage: u8, location: Location) -> Hit {
+        Hit { damage, location, mark: Some(Mark::Slash), spare: false }
+    }
+}
+
+/// Where the marks of a hit went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Taken {
+    pub here: u8,
+    pub torso: u8,
+    /// Found no empty box: the level fell all the same (UA-50).
+    pub unmarked: u8,
+}
+
+/// Lowers the level, marks boxes with the overflow going to the torso (U-78, U-86), and drops what
+/// a useless hand held (U-82).
+pub fn take_hit(character: &mut Character, hit: Hit) -> Taken {
+    let floor = if hit.mark.is_none() && hit.spare { character.level.min(0) } else { i16::MIN };
+    character.level = character.level.saturating_sub(i16::from(hit.damage)).max(floor);
+    let Some(mark) = hit.mark else { return Taken::default() };
+    let (here, torso) = character.body.mark(hit.location, hit.damage, mark);
+    character.drop_from_useless_hands();
+    Taken { here, torso, unmarked: hit.damage - here - torso }
+}
+
+/// The slot of a piece of armor that could take this hit; none for a hit without damage (UA-49).
+pub fn armor_for(character: &Character, hit: Hit) -> Option<u8> {
+    if hit.damage == 0 { None } else { character.find(Kind::Armor(hit.location)) }
+}
+
+/// Destroys a piece of armor in place of the damage (U-95). False when there is none to destroy.
+pub fn take_on_armor(character: &mut Character, hit: Hit) -> bool {
+    armor_for(character, hit).is_some_and(|slot| character.destroy(slot).is_some())
+}
+
+/// The undo label of a hit: `3 to right leg, 1 to torso`.
+pub fn hit_label(hit: Hit, taken: Taken) -> String {
+    if hit.mark.is_none() {
+        return [&hit.damage.to_string(), " less-lethal"].concat();
+    }
+    let mut words = String::new();
+    for (boxes, location) in [(taken.here, hit.location), (taken.torso, Location::Torso)] {
+        if boxes > 0 {
+            words.push_str(if words.is_empty() { "" } else { ", " });
+            words.push_str(&[&boxes.to_string(), " to ", location.name()].concat());
+        }
+    }
+    if words.is_empty() {
+        words = [&hit.damage.to_string(), " to ", hit.location.name()].concat();
+    }
+    words
+}
+
+/// Raises the level, never above max (U-09).
+pub fn heal(character: &mut Character, levels: u8) {
+    set_level(character, character.level.saturating_add(i16::from(levels)));
+}
+
+/// Sets the level by hand, never above max.
+pub fn set_level(character: &mut Character, level: i16) {
+    character.level = level.clamp(-99, character.max.max(-99));
+}
+
+/// After the fight: level back to max, slashes and crosses gone, permanent wounds stay, what was
+/// used up is there again, nothing is owed.
+pub fn recover(character: &mut Character) {
+    character.level = character.max;
+    character.body.recover();
+    character.surrendered = false;
+    character.owed = 0;
+    for (slot, item) in std::mem::take(&mut character.spent) {
+        if let Some(empty @ None) = character.slots.get_mut(usize::from(slot)) {
+            *empty = Some(item);
+        }
+    }
+}
+
+/// Out of the fight, at level 0 (U-93). Someone below 0 does not rise by it.
+pub fn surrender(character: &mut Character) {
+    character.level = character.level.min(0);
+    character.surrendered = true;
+}
+
+/// What a successful roll allows: this many boxes, over this many locations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aid {
+    pub boxes: u8,
+    pub locations: u8,
+}
+
+impl Aid {
+    /// The sure way: one box, no roll (U-114).
+    pub const SURE: Aid = Aid { boxes: 1, locations: 1 };
+
+    /// The two ways to read the dice: either die is boxes, the other one locations beyond the first.
+    pub fn ways(tens: u8, ones: u8) -> [Aid; 2] {
+        [Aid { boxes: tens, locations: 1 + ones }, Aid { boxes: ones, locations: 1 + tens }]
+    }
+
+    /// What keeps this distribution over [`Location::ALL`] from being allowed, in words.
+    pub fn refuses(self, body: &Body, parts: &[u8; 6]) -> Option<String> {
+        let treated = parts.iter().filter(|part| **part > 0).count() as u8;
+        let boxes: u8 = parts.iter().fold(0, |sum, part| sum.saturating_add(*part));
+        if boxes > self.boxes {
+            return Some(["at most ", &self.boxes.to_string(), " boxes"].concat());
+        }
+        if treated > self.locations {
+            return Some(["at most ", &self.locations.to_string(), " locations"].concat());
+        }
+        let over = Location::ALL.into_iter().find(|at| parts[*at as usize] > body.at(*at).slash)?;
+        Some(["fewer slashes than that at the ", over.name()].concat())
+    }
+
+    /// A good distribution to start from: as many boxes as possible, the locations that wake or
+    /// free someone first.
+    pub fn suggestion(self, body: &Body) -> [u8; 6] {
+        let worth = |location: Location| {
+            let slash = body.at(location).slash.min(self.boxes);
+            let vital = matches!(location, Location::Head | Location::Torso);
+            (slash > 0, body.full(location) && vital, body.full(location), slash)
+        };
+        let mut parts = [0; 6];
+        let mut left = self.boxes;
+        for _ in 0..self.locations {
+            let open = Location::ALL.into_iter().filter(|at| parts[*at as usize] == 0);
+            // The later of equals would win: ask in reverse, so that the head comes before the arms.
+            let Some(next) = open.rev().max_by_key(|at| worth(*at)) else { break };
+            let boxes = left.min(body.at(next).slash);
+            parts[next as usize] = boxes;
+            left -= boxes;
+        }
+        parts
+    }
+}
+
+/// Erases the chosen slashes; the level stays, and every slash left becomes an X (U-88). A
+/// distribution that is not allowed is refused and changes nothing.
+pub fn treat(body: &mut Body, aid: Aid, parts: &[u8; 6]) -> Result<(), String> {
+    if let Some(reason) = aid.refuses(body, parts) {
+        return Err(reason);
+    }
+    for location in Location::ALL {
+        body.erase_slashes(location, parts[location as usize]);
+    }
+    body.set_slashes();
+    Ok(())
+}
+
+/// First aid failed: every slash becomes an X (U-89).
+pub fn fail_aid(body: &mut Body) {
+    body.set_slashes();
+}
+
+/// How many crosses a critical failure must turn permanent: the number on the dice, which are
+/// alike, 10 on a hundred, and never more than there are.
+pub fn permanent_count(body: &Body, die: u8) -> u8 {
+    let cap = if die == 0 { 10 } else { die };
+    cap.min(body.total(Mark::Cross))
+}
+
+/// A default for where permanent wounds go: legs and arms before torso and head.
+pub fn permanent_suggestion(body: &Body, die: u8) -> [u8; 6] {
+    let mut parts = [0; 6];
+    let mut left = permanent_count(body, die);
+    for location in
+        Location::ALL.into_iter().rev().filter(|at| *at != Location::Torso).chain([Location::Torso])
+    {
+        let boxes = left.min(body.at(location).cross);
+        parts[location as usize] = boxes;
+        left -= boxes;
+    }
+    parts
+}
+
+/// First aid failed critically: the chosen crosses become permanent, then slashes become crosses,
+/// in that order (U-89, UA-55). Refused unless exactly the due number is placed.
+pub fn fail_aid_critically(body: &mut Body, die: u8, parts: &[u8; 6]) -> Result<(), String> {
+    let due = permanent_count(body, die);
+    let placed: u8 = parts.iter().fold(0, |sum, part| sum.saturating_add(*part));
+    if placed != due {
+        return Err([&due.to_string(), " X become permanent, not ", &placed.to_string()].concat());
+    }
+    if let Some(over) = Location::ALL.into_iter().find(|at| parts[*at as usize] > body.at(*at).cross) {
+        return Err(["fewer X than that at the ", over.name()].concat());
+    }
+    for location in Location::ALL {
+        body.make_permanent(location, parts[location as usize]);
+    }
+    body.set_slashes();
+    Ok(())
+}
