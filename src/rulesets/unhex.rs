@@ -1,8 +1,8 @@
 //! Unhex by Cody Koeninger: percentile dice, wounds by location, areas instead of a grid.
 
 pub mod ability;
-pub mod aftermath;
 pub mod advancement;
+pub mod aftermath;
 pub mod body;
 pub mod care;
 pub mod character;
