@@ -1,0 +1,10 @@
+//! The Radiant Hack: a d20 against a difficulty, hit points, zones, and creatures that never roll to hit.
+
+pub mod creature;
+pub mod gear;
+pub mod harm;
+pub mod hero;
+pub mod making;
+pub mod ready;
+pub mod table;
+pub mod test;

@@ -1,0 +1,31 @@
+//! A creature: everything the GM needs on one line. It never rolls to hit.
+
+use super::gear::Reach;
+use super::harm::{Harm, HitPoints};
+use super::test::{Dice, Edge, Test};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Creature {
+    pub name: String,
+    pub notes: String,
+    pub group: String,
+    pub points: HitPoints,
+    pub level: u8,
+    /// The one bonus of all its tests.
+    pub skill: i16,
+    pub attack: String,
+    pub damage: Dice,
+    pub reach: Reach,
+    /// What its hide or shell takes off each hit.
+    pub armor: i16,
+    /// Its mind is made up: no reaction is rolled.
+    pub hostile: bool,
+    pub harm: Harm,
+}
+
+impl Creature {
+    pub fn test(&self, difficulty: i16, disadvantage: bool) -> Test {
+        let weakened = self.harm.has(super::harm::Hindrance::Weakened);
+        Test { bonus: self.skill, difficulty, edge: Edge::of(false, disadvantage || weakened) }
+    }
+}

@@ -1,0 +1,218 @@
+//! Things: weapons, armor and the rest, in the hands, on the body or in the backpack.
+
+use super::table::Distance;
+use super::test::{Attribute, Dice, Edge};
+
+/// How far a weapon reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    Melee,
+    /// Nearby; Close or Far-Away at disadvantage.
+    Short,
+    /// Nearby or Far-Away; Close at disadvantage.
+    Long,
+    /// In melee, or thrown Nearby; Far-Away at disadvantage.
+    Thrown,
+}
+
+impl Reach {
+    /// Whether it can be used at a distance, and with what edge.
+    pub fn at(self, distance: Distance) -> Option<Edge> {
+        use Distance::*;
+        match (self, distance) {
+            (_, Distant) | (Reach::Melee, Nearby | FarAway) => None,
+            (Reach::Melee | Reach::Thrown, Close) | (_, Nearby) | (Reach::Long, FarAway) => Some(Edge::Even),
+            (Reach::Short | Reach::Thrown, FarAway) | (Reach::Short | Reach::Long, Close) => {
+                Some(Edge::Disadvantage)
+            }
+        }
+    }
+
+    /// What an attack at that distance is tested with: Strength hand to hand, else Dexterity.
+    pub fn attribute(self, distance: Distance) -> Attribute {
+        match (self, distance) {
+            (Reach::Melee | Reach::Thrown, Distance::Close) => Attribute::Strength,
+            _ => Attribute::Dexterity,
+        }
+    }
+
+    /// Needs something to shoot with.
+    pub fn shoots(self) -> bool {
+        matches!(self, Reach::Short | Reach::Long)
+    }
+}
+
+/// A kind of weapon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weapon {
+    pub name: &'static str,
+    pub dice: Dice,
+    /// The dice when a versatile weapon is held in both hands.
+    pub both: Option<Dice>,
+    pub hands: u8,
+    pub reach: Reach,
+    /// Attributes below these make its attacks a disadvantage.
+    pub needs: &'static [(Attribute, i16)],
+}
+
+const fn melee(name: &'static str, count: u8, sides: u8, hands: u8) -> Weapon {
+    Weapon { name, dice: Dice::new(count, sides), both: None, hands, reach: Reach::Melee, needs: &[] }
+}
+
+const fn versatile(name: &'static str, one: u8, both: u8) -> Weapon {
+    Weapon { both: Some(Dice::new(1, both)), ..melee(name, 1, one, 1) }
+}
+
+const fn shooting(name: &'static str, sides: u8, hands: u8, reach: Reach) -> Weapon {
+    Weapon { reach, ..melee(name, 1, sides, hands) }
+}
+
+use Attribute::{Dexterity, Strength};
+
+pub const UNARMED: Weapon = melee("bare hands", 1, 4, 0);
+
+pub const WEAPONS: [Weapon; 15] = [
+    Weapon { reach: Reach::Thrown, ..melee("dagger", 1, 4, 1) },
+    melee("shortsword", 1, 6, 1),
+    melee("club", 1, 6, 1),
+    Weapon { reach: Reach::Thrown, ..versatile("spear", 6, 8) },
+    versatile("longsword", 8, 10),
+    melee("axe", 1, 8, 1),
+    melee("mace", 1, 8, 1),
+    melee("glaive", 2, 4, 2),
+    Weapon { needs: &[(Strength, 2)], ..melee("maul", 1, 10, 2) },
+    Weapon { needs: &[(Strength, 3)], ..melee("greatsword", 2, 6, 2) },
+    shooting("sling", 4, 1, Reach::Short),
+    shooting("shortbow", 6, 2, Reach::Short),
+    Weapon { needs: &[(Dexterity, 2)], ..shooting("longbow", 8, 2, Reach::Long) },
+    Weapon { needs: &[(Dexterity, 2), (Strength, 2)], ..shooting("heavy crossbow", 10, 2, Reach::Long) },
+    Weapon { reach: Reach::Thrown, ..melee("throwing axe", 1, 6, 1) },
+];
+
+/// What a thing is to the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// By its place in [`WEAPONS`].
+    Weapon(u8),
+    LightArmor,
+    MediumArmor,
+    HeavyArmor,
+    Helmet,
+    SmallShield,
+    LargeShield,
+    Ammo,
+    Other,
+}
+
+impl Kind {
+    pub fn weapon(self) -> Option<&'static Weapon> {
+        match self {
+            Kind::Weapon(number) => WEAPONS.get(usize::from(number)),
+            _ => None,
+        }
+    }
+
+    /// What it takes off each hit while it is worn or held.
+    pub fn protects(self) -> i16 {
+        match self {
+            Kind::LightArmor | Kind::Helmet | Kind::SmallShield => 1,
+            Kind::MediumArmor | Kind::LargeShield => 2,
+            Kind::HeavyArmor => 3,
+            _ => 0,
+        }
+    }
+
+    /// How much harder it makes tests of Dexterity.
+    pub fn hampers(self) -> i16 {
+        match self {
+            Kind::MediumArmor => 1,
+            Kind::HeavyArmor => 2,
+            _ => 0,
+        }
+    }
+
+    pub fn shield(self) -> bool {
+        matches!(self, Kind::SmallShield | Kind::LargeShield)
+    }
+
+    /// Rolled for after a fight; weapons wear by a natural 1 instead.
+    pub fn wears_after(self) -> bool {
+        self.protects() > 0 || self == Kind::Ammo
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Weapon(_) => self.weapon().map_or("weapon", |weapon| weapon.name),
+            Kind::LightArmor => "light armor",
+            Kind::MediumArmor => "medium armor",
+            Kind::HeavyArmor => "heavy armor",
+            Kind::Helmet => "helmet",
+            Kind::SmallShield => "small shield",
+            Kind::LargeShield => "large shield",
+            Kind::Ammo => "ammo",
+            Kind::Other => "thing",
+        }
+    }
+}
+
+/// Where a thing is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Keep {
+    Hands,
+    Body,
+    Backpack,
+}
+
+impl Keep {
+    pub const ALL: [Keep; 3] = [Keep::Hands, Keep::Body, Keep::Backpack];
+
+    pub fn slots(self) -> u8 {
+        match self {
+            Keep::Hands | Keep::Body => 2,
+            Keep::Backpack => 6,
+        }
+    }
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Keep::Hands => "hands",
+            Keep::Body => "body",
+            Keep::Backpack => "backpack",
+        }
+    }
+}
+
+/// Filled dots at which a thing is destroyed.
+pub const DOTS: u8 = 3;
+
+/// One thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thing {
+    pub kind: Kind,
+    /// The table's own name for it; empty: the kind's.
+    pub name: String,
+    pub keep: Keep,
+    pub dots: u8,
+}
+
+impl Thing {
+    pub fn new(kind: Kind, keep: Keep) -> Thing {
+        Thing { kind, name: String::new(), keep, dots: 0 }
+    }
+
+    pub fn called(&self) -> &str {
+        if self.name.is_empty() { self.kind.name() } else { &self.name }
+    }
+
+    pub fn destroyed(&self) -> bool {
+        self.dots >= DOTS
+    }
+
+    /// The slots it fills where it is: as many hands as it needs, one elsewhere.
+    pub fn slots(&self) -> u8 {
+        match (self.keep, self.kind.weapon()) {
+            (Keep::Hands, Some(weapon)) => weapon.hands,
+            _ => 1,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What happens to people: hit points, hindrances, damage that goes on.
+
+/// What keeps someone from acting freely until a test is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Hindrance {
+    Weakened,
+    Distracted,
+    Stuck,
+    Paralysed,
+}
+
+impl Hindrance {
+    pub const ALL: [Hindrance; 4] =
+        [Hindrance::Weakened, Hindrance::Distracted, Hindrance::Stuck, Hindrance::Paralysed];
+
+    pub fn word(self) -> &'static str {
+        ["weakened", "distracted", "stuck", "paralysed"][self as usize]
+    }
+
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Hindrance::Weakened => "every test at disadvantage",
+            Hindrance::Distracted => "no action, but the move",
+            Hindrance::Stuck => "no move, but the action",
+            Hindrance::Paralysed => "neither move nor action",
+        }
+    }
+
+    /// Whether the GM may ask an action for shaking it off; the others forbid actions (ZA-21).
+    pub fn may_cost_an_action(self) -> bool {
+        matches!(self, Hindrance::Weakened | Hindrance::Stuck)
+    }
+}
+
+/// What is wrong with someone now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Harm {
+    hindrances: u8,
+    /// Loses hit points equal to the own level at the start of each own turn.
+    pub ongoing: bool,
+}
+
+impl Harm {
+    pub fn has(self, hindrance: Hindrance) -> bool {
+        self.hindrances & (1 << hindrance as u8) != 0
+    }
+
+    pub fn set(&mut self, hindrance: Hindrance, on: bool) {
+        let bit = 1 << hindrance as u8;
+        self.hindrances = if on { self.hindrances | bit } else { self.hindrances & !bit };
+    }
+
+    pub fn hindrances(self) -> impl Iterator<Item = Hindrance> {
+        Hindrance::ALL.into_iter().filter(move |hindrance| self.has(*hindrance))
+    }
+
+    pub fn may_act(self) -> bool {
+        !self.has(Hindrance::Distracted) && !self.has(Hindrance::Paralysed)
+    }
+
+    pub fn may_move(self) -> bool {
+        !self.has(Hindrance::Stuck) && !self.has(Hindrance::Paralysed)
+    }
+}
+
+/// Hit points, never below 0 or above the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HitPoints {
+    pub now: i16,
+    pub most: i16,
+}
+
+impl HitPoints {
+    pub fn full(most: i16) -> HitPoints {
+        HitPoints { now: most, most }
+    }
+
+    pub fn lose(&mut self, points: i16) {
+        self.now = (self.now - points.max(0)).max(0);
+    }
+
+    pub fn gain(&mut self, points: i16) {
+        self.now = (self.now + points.max(0)).min(self.most);
+    }
+
+    pub fn out(self) -> bool {
+        self.now == 0
+    }
+}

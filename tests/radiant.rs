@@ -1,0 +1,202 @@
+//! The Radiant Hack, away from the fight: tests, tables, gear, heroes.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
+use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
+use sightline::rulesets::radiant::hero::Hero;
+use sightline::rulesets::radiant::making::{self, BACKGROUNDS};
+use sightline::rulesets::radiant::ready;
+use sightline::rulesets::radiant::table::{Distance, Fate, Reaction, heroes_begin, wears};
+use sightline::rulesets::radiant::test::{Attribute, Edge, Test};
+
+fn kind(name: &str) -> Kind {
+    Kind::Weapon(WEAPONS.iter().position(|weapon| weapon.name == name).unwrap() as u8)
+}
+
+fn hero(strength: i16, dexterity: i16, held: &[Kind]) -> Hero {
+    Hero {
+        attributes: [strength, dexterity, 0, 0, 0, 0],
+        points: HitPoints::full(10),
+        level: 1,
+        things: held.iter().map(|kind| Thing::new(*kind, Keep::Hands)).collect(),
+        ..Hero::default()
+    }
+}
+
+#[test]
+fn z12_z14_zt01_a_longsword_hits_at_twelve_in_all() {
+    let hero = hero(2, 0, &[kind("longsword"), Kind::SmallShield]);
+    let test = hero.test(Attribute::Strength, 12, false, false);
+    assert!(test.read(&[10]).passed);
+    assert!(!test.read(&[9]).passed);
+    let longsword = hero.weapon(Some(0));
+    assert_eq!(longsword.reach.attribute(Distance::Close), Attribute::Strength);
+    assert_eq!(longsword.reach.at(Distance::Nearby), None);
+    assert_eq!(hero.damage(&longsword).words(), "1d8".trim_start_matches('1'));
+}
+
+#[test]
+fn z13_za07_zt02_a_bow_is_tested_with_dexterity() {
+    let hero = hero(0, 3, &[kind("longbow")]);
+    let bow = hero.weapon(Some(0));
+    assert_eq!(bow.reach.attribute(Distance::FarAway), Attribute::Dexterity);
+    assert_eq!(bow.reach.at(Distance::FarAway), Some(Edge::Even));
+    assert_eq!(bow.reach.at(Distance::Distant), None);
+    assert_eq!(Reach::Short.at(Distance::FarAway), Some(Edge::Disadvantage));
+    let test = hero.test(Attribute::Dexterity, 12, false, false);
+    assert!(test.read(&[9]).passed);
+    assert!(!test.read(&[8]).passed);
+}
+
+#[test]
+fn zt03_the_chance_to_hit_is_nine_and_the_attribute_in_twenty() {
+    for bonus in 0..=6 {
+        assert_eq!(Test::new(bonus).chances().passed, 20 * (9 + bonus as u16));
+    }
+}
+
+#[test]
+fn za10_a_natural_twenty_passes_and_a_natural_one_fails_whatever_the_difficulty() {
+    assert!(Test::new(0).against(25).read(&[20]).passed);
+    assert!(!Test::new(6).against(5).read(&[1]).passed);
+}
+
+#[test]
+fn za11_edges_cancel_and_do_not_add_up_and_the_used_die_is_judged() {
+    assert_eq!(Edge::of(true, true), Edge::Even);
+    let advantage = Test::new(0).with(Edge::Advantage);
+    assert_eq!(advantage.dice(), 2);
+    assert!(advantage.read(&[3, 20]).critical());
+    assert!(Test::new(0).with(Edge::Disadvantage).read(&[20, 1]).fumble());
+    assert_eq!(advantage.chances().critical, 39);
+    assert_eq!(advantage.chances().fumble, 1);
+}
+
+#[test]
+fn z16_zt08_a_bow_at_a_close_foe_is_at_disadvantage() {
+    let hero = hero(0, 2, &[kind("longbow")]);
+    let edge = hero.weapon(Some(0)).reach.at(Distance::Close);
+    assert_eq!(edge, Some(Edge::Disadvantage));
+    let test = hero.test(Attribute::Dexterity, 12, false, true);
+    let verdict = test.read(&[15, 4]);
+    assert_eq!((verdict.natural, verdict.total, verdict.passed), (4, 6, false));
+}
+
+#[test]
+fn z17_two_one_handed_weapons_are_a_pair_and_a_shield_is_none() {
+    assert_eq!(hero(0, 0, &[kind("dagger"), kind("dagger")]).second_weapon(0), Some(1));
+    assert_eq!(hero(0, 0, &[kind("dagger"), Kind::SmallShield]).second_weapon(0), None);
+    assert_eq!(hero(0, 0, &[kind("greatsword")]).second_weapon(0), None);
+}
+
+#[test]
+fn z03_zt04_one_to_three_the_enemies_begin() {
+    assert_eq!((1..=6).map(heroes_begin).collect::<Vec<_>>(), [false, false, false, true, true, true]);
+}
+
+#[test]
+fn z07_zt06_za05_distance_is_counted_in_borders() {
+    let words: Vec<_> = [Some(0), Some(1), Some(2), Some(3), None]
+        .map(|borders| Distance::from_borders(borders).word())
+        .into();
+    assert_eq!(words, ["Close", "Nearby", "Far-Away", "Distant", "Distant"]);
+}
+
+#[test]
+fn z30_zt15_the_reaction_table() {
+    let words: Vec<_> = [1, 2, 3, 4, 7, 8, 9, 10].map(|shown| Reaction::from_die(shown).word()).into();
+    assert_eq!(words, ["hostile", "wary", "wary", "curious", "curious", "kind", "kind", "helpful"]);
+}
+
+#[test]
+fn z26_weakness_is_a_disadvantage_on_every_test() {
+    let mut hero = hero(3, 3, &[]);
+    hero.harm.set(Hindrance::Weakened, true);
+    for attribute in Attribute::ALL {
+        assert_eq!(hero.test(attribute, 12, false, false).edge, Edge::Disadvantage);
+    }
+    assert_eq!(hero.test(Attribute::Wisdom, 12, true, false).edge, Edge::Even);
+}
+
+#[test]
+fn z27_z28_z29_what_each_hindrance_forbids() {
+    let with = |hindrance| {
+        let mut harm = Harm::default();
+        harm.set(hindrance, true);
+        (harm.may_act(), harm.may_move())
+    };
+    assert_eq!(with(Hindrance::Weakened), (true, true));
+    assert_eq!(with(Hindrance::Distracted), (false, true));
+    assert_eq!(with(Hindrance::Stuck), (true, false));
+    assert_eq!(with(Hindrance::Paralysed), (false, false));
+}
+
+#[test]
+fn hit_points_stay_between_nothing_and_the_most() {
+    let mut points = HitPoints::full(7);
+    points.lose(9);
+    assert_eq!(points.now, 0);
+    assert!(points.out());
+    points.gain(20);
+    assert_eq!(points.now, 7);
+}
+
+#[test]
+fn the_fate_of_the_fallen_and_wear_after_a_fight() {
+    assert_eq!(Fate::from_die(1), Fate::KnockedOut);
+    assert_eq!(Fate::from_die(6), Fate::Dead);
+    assert_eq!((1..=6).filter(|shown| wears(*shown)).count(), 2);
+}
+
+#[test]
+fn armor_takes_off_each_hit_and_hampers_dexterity() {
+    let mut hero = hero(0, 2, &[Kind::LargeShield]);
+    hero.things.push(Thing::new(Kind::HeavyArmor, Keep::Body));
+    hero.things.push(Thing::new(Kind::Helmet, Keep::Backpack));
+    assert_eq!(hero.protection(), 5);
+    assert_eq!(hero.test(Attribute::Dexterity, 12, false, false).difficulty, 14);
+    assert_eq!(hero.test(Attribute::Strength, 12, false, false).difficulty, 12);
+}
+
+#[test]
+fn a_third_dot_destroys_and_too_much_weighs_down() {
+    let mut hero = hero(0, 0, &[kind("maul"), Kind::SmallShield]);
+    assert!(hero.overloaded() && hero.weakened());
+    hero.things[0].dots = 3;
+    assert!(!hero.overloaded());
+    assert_eq!(hero.held().count(), 1);
+    assert!(!hero.meets(&WEAPONS[8]));
+}
+
+#[test]
+fn making_rolls_swaps_and_raises() {
+    let rolled = making::rolled([1, 2, 3, 4, 1, 2]);
+    assert_eq!(rolled, [0, 1, 2, 3, 0, 1]);
+    let swapped = making::swapped(rolled, Attribute::Strength, Attribute::Intelligence);
+    let warrior = making::hero("Ash", &BACKGROUNDS[0], swapped, 7);
+    assert_eq!(warrior.attributes, [5, 1, 3, 0, 0, 1]);
+    assert_eq!(warrior.points, HitPoints::full(10));
+    assert_eq!(making::missing(&warrior), Vec::<String>::new());
+    assert!(making::missing(&Hero::default()).len() >= 3);
+    for background in &BACKGROUNDS {
+        assert_eq!(background.raises.iter().map(|(_, by)| by).sum::<i16>(), 3, "{}", background.name);
+    }
+}
+
+#[test]
+fn levelling_raises_what_is_lower_than_its_die_and_never_past_six() {
+    let mut hero = Hero { attributes: [0, 3, 5, 6, 2, 1], level: 1, ..Hero::default() };
+    let raised = hero.level_up([1, 3, 6, 6, 1, 6]);
+    assert_eq!(raised, [Attribute::Strength, Attribute::Constitution, Attribute::Charisma]);
+    assert_eq!(hero.attributes, [1, 3, 6, 6, 2, 2]);
+    assert_eq!(hero.level, 2);
+}
+
+#[test]
+fn everyone_ready_made_can_be_played() {
+    let heroes = ready::heroes();
+    assert!(heroes.len() + ready::creatures().len() >= 10);
+    for hero in heroes {
+        assert_eq!(making::missing(&hero), Vec::<String>::new(), "{}", hero.name);
+    }
+}
