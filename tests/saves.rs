@@ -1,5 +1,17 @@
 //! What is stored, read back, refused and never lost.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "saves/backup.rs"]
+mod backup;
+#[path = "saves/desk.rs"]
+mod desk;
+#[path = "saves/history.rs"]
+mod history;
 #[path = "saves/json.rs"]
 mod json;
+#[path = "saves/library.rs"]
+mod library;
+#[path = "saves/snapshot.rs"]
+mod snapshot;
+#[path = "saves/tabs.rs"]
+mod tabs;
