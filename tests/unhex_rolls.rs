@@ -1,5 +1,11 @@
 //! Unhex: what a roll is for, exact chances of attacks, the roll card.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "unhex_rolls/card.rs"]
+mod card;
 #[path = "unhex_rolls/odds.rs"]
 mod odds;
+#[path = "unhex_rolls/rights.rs"]
+mod rights;
+#[path = "unhex_rolls/walk.rs"]
+mod walk;

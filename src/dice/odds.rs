@@ -77,7 +77,6 @@ impl Prospect {
 #[derive(Clone, Debug)]
 pub struct Good {
     keep: Table<Worth>,
-    again: Table<Worth>,
     by_tens: [Worth; 10],
     by_ones: [Worth; 10],
     total: Worth,
@@ -95,7 +94,7 @@ impl Good {
             by_ones[index % 10] = by_ones[index % 10].plus(worth);
             total = total.plus(worth);
         }
-        Good { keep, again, by_tens, by_ones, total }
+        Good { keep, by_tens, by_ones, total }
     }
 
     pub fn prospect(&self, first: Faces) -> Prospect {
@@ -132,10 +131,6 @@ impl Good {
         }
         spread.again.iter_mut().for_each(|weight| *weight += both);
         spread
-    }
-
-    pub fn worth(&self, faces: Faces, rerolled: bool) -> Worth {
-        if rerolled { self.again[slot(faces)] } else { self.keep[slot(faces)] }
     }
 }
 
@@ -218,21 +213,17 @@ pub struct Rolling {
     pub max: i16,
     pub pc: bool,
     pub good: bool,
-    /// Off for rolls that cannot be critical; those are never good either.
-    pub critical: bool,
+    /// May set the dice after a critical success.
+    pub sets: bool,
 }
 
 impl Rolling {
-    pub fn verdict(&self, faces: Faces) -> Verdict {
-        let verdict = Verdict::of(faces, self.level);
-        if self.critical { verdict } else { verdict.plain() }
-    }
-
     /// The dice as somebody wants them who only wants to win: a critical success is set as high as
     /// it may be.
     pub fn highest(&self, faces: Faces) -> Side {
-        let verdict = self.verdict(faces);
-        let set = verdict.settable(self.level, self.max).map(|range| *range.end());
+        let verdict = Verdict::of(faces, self.level);
+        let settable = if self.sets { verdict.settable(self.level, self.max) } else { None };
+        let set = settable.map(|range| *range.end());
         let number = set.map_or(faces.number(), |set| set.max(faces.number()));
         Side { number, succeeded: verdict.succeeded(), pc: self.pc }
     }
@@ -310,14 +301,20 @@ fn table_of_sides(them: &Rolling) -> Vec<Side> {
     Faces::all().map(|faces| them.highest(faces)).collect()
 }
 
+/// What each result is worth to somebody who wants to win an opposed roll.
+pub fn to_win(me: &Rolling, against: &Against) -> Good {
+    let worth = table(&|faces| {
+        let side = me.highest(faces);
+        let aim = if side.succeeded { against.stands(side.number) } else { 0 };
+        Worth { aim, rest: u64::from(side.succeeded) }
+    });
+    Good::new(worth, worth)
+}
+
 /// The chance to win an opposed roll, as a count and its total. Criticals are set as high as they
 /// may be, re-rolls are played to win.
 pub fn winning(me: &Rolling, against: &Against) -> (u64, u64) {
-    let worth = table(&|faces| {
-        let side = me.highest(faces);
-        Worth { aim: if side.succeeded { against.stands(side.number) } else { 0 }, rest: 0 }
-    });
-    let good = Good::new(worth, worth);
+    let good = to_win(me, against);
     let mut won = 0;
     for first in Faces::all() {
         won += if me.good { good.played(first, me.level).aim } else { good.prospect(first).keep.aim };

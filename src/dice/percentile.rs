@@ -121,6 +121,14 @@ pub enum Again {
 impl Again {
     pub const ALL: [Again; 3] = [Again::Tens, Again::Ones, Again::Both];
 
+    pub fn tens(self) -> bool {
+        self != Again::Ones
+    }
+
+    pub fn ones(self) -> bool {
+        self != Again::Tens
+    }
+
     /// The result that stands: the new faces of the dice rolled again, the old of the other.
     pub fn result(self, first: Faces, new: Faces) -> Faces {
         match self {

@@ -18,7 +18,7 @@ fn by_hand(level: i16, worth: &dyn Fn(Faces) -> u64) -> u64 {
 }
 
 fn pc(level: i16, good: bool) -> Rolling {
-    Rolling { level, max: 50.max(level), pc: true, good, critical: true }
+    Rolling { level, max: 50.max(level), pc: true, good, sets: true }
 }
 
 fn npc(level: i16, good: bool) -> Rolling {

@@ -152,7 +152,7 @@ fn u95_u104_armor_takes_a_hit_and_less_lethal_marks_nothing() {
 fn u73_a_defence_lowers_every_chance_and_never_raises_one() {
     let free = odds(attack(Aim::Damage));
     let mut defended = attack(Aim::Damage);
-    let them = Rolling { level: 50, max: 50, pc: false, good: false, critical: true };
+    let them = Rolling { level: 50, max: 50, pc: false, good: false, sets: true };
     defended.against = Against::level(&them, true);
     let odds = odds(defended);
     assert_eq!(odds.of, free.of * 100);
@@ -166,7 +166,7 @@ fn u24_u107_the_hinted_choices_reach_the_counted_worth() {
         attack.struck.chooses = chooses;
         attack.rights = Rights { good: false, precise: true, powerful: true };
         let counted = Counted::new(attack.clone());
-        let number = counted.best_number(1..=50, false);
+        let number = counted.best_number(50, false);
         let faces = Faces::of(number).unwrap();
         let way = Hit::ways(faces)[counted.best_way(faces, false)];
         let shifted = counted.best_shift(faces, way, false);

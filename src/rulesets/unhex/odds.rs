@@ -158,9 +158,15 @@ impl Counted {
         self.good.prospect(first)
     }
 
-    /// The number to set the dice to, among those allowed.
-    pub fn best_number(&self, range: std::ops::RangeInclusive<u8>, rerolled: bool) -> u8 {
-        best_set(&self.attack, *range.end(), !rerolled).map_or(*range.end(), |ending| ending.number)
+    /// What the dice are worth as they lie, out of [`Against::of`], and the hit they end in.
+    pub fn showing(&self, faces: Faces, rerolled: bool) -> (Worth, Hit) {
+        let ending = ended(&self.attack, faces, !rerolled);
+        (ending.worth, ending.hit)
+    }
+
+    /// The number up to `highest` that the dice are best set to.
+    pub fn best_number(&self, highest: u8, rerolled: bool) -> u8 {
+        best_set(&self.attack, highest, !rerolled).map_or(highest, |ending| ending.number)
     }
 
     /// The way to assign the dice (an index of [`Hit::ways`]), for whoever assigns.

@@ -53,14 +53,8 @@ pub enum Manner {
 pub enum Purpose {
     Plain,
     NonCombat,
-    Attack {
-        weapon: Weapon,
-        manner: Manner,
-        less_lethal: bool,
-    },
+    Attack { weapon: Weapon, manner: Manner, less_lethal: bool },
     Defend,
-    /// Defends against everything this round; never good, never critical.
-    AllOutDefend,
     Initiative,
     FirstAid,
     Rally,
@@ -103,7 +97,7 @@ impl Rights {
             Purpose::Defend => [Some(GoodDefend), None, None],
             Purpose::Initiative => [Some(GoodInitiative), None, None],
             Purpose::FirstAid => [Some(GoodFirstAid), None, None],
-            Purpose::Plain | Purpose::NonCombat | Purpose::AllOutDefend | Purpose::Rally => [None; 3],
+            Purpose::Plain | Purpose::NonCombat | Purpose::Rally => [None; 3],
         };
         let has = |ability: Option<Ability>| ability.is_some_and(|ability| combat.has(ability));
         Rights { good: has(good), precise: has(precise), powerful: has(powerful) }
@@ -114,21 +108,27 @@ impl Rights {
     }
 }
 
-/// What abilities add to a critical success of an attack.
+/// What abilities add to a roll that comes out well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Extras {
     /// Also destroys one slot of the target's items.
     pub breaker: bool,
     /// May make the target lose its next action instead of gaining one.
     pub stagger: bool,
+    /// A successful initiative roll brings an action to direct others with.
+    pub direct: bool,
 }
 
 impl Extras {
     pub fn of(combat: Abilities, purpose: Purpose) -> Extras {
-        let Purpose::Attack { weapon, .. } = purpose else { return Extras::default() };
+        let weapon = match purpose {
+            Purpose::Attack { weapon, .. } => Some(weapon),
+            _ => None,
+        };
         Extras {
-            breaker: weapon == Weapon::Melee2 && combat.has(Ability::Melee2Breaker),
-            stagger: weapon == Weapon::Melee1 && combat.has(Ability::Melee1Stagger),
+            breaker: weapon == Some(Weapon::Melee2) && combat.has(Ability::Melee2Breaker),
+            stagger: weapon == Some(Weapon::Melee1) && combat.has(Ability::Melee1Stagger),
+            direct: purpose == Purpose::Initiative && combat.has(Ability::QuickDirect),
         }
     }
 }
@@ -153,4 +153,44 @@ pub fn shielded(character: &Character) -> bool {
     let held =
         Side::BOTH.into_iter().any(|side| character.held(side).is_some_and(|item| item.kind == Kind::Shield));
     held && !(character.shield_and_pistol() && character.hands.shield_lowered)
+}
+
+impl Weapon {
+    pub fn name(self) -> &'static str {
+        match self {
+            Weapon::Melee2 => Kind::Melee2.name(),
+            Weapon::Melee1 => Kind::Melee1.name(),
+            Weapon::Ranged2 => Kind::Ranged2.name(),
+            Weapon::Ranged1 => Kind::Ranged1.name(),
+            Weapon::Shield => Kind::Shield.name(),
+            Weapon::Unarmed => "bare hands or feet",
+            Weapon::Area(aoe) => Kind::Aoe(aoe).name(),
+        }
+    }
+}
+
+impl Manner {
+    pub const ALL: [Manner; 3] = [Manner::Attack, Manner::Counterattack, Manner::Intercept];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Manner::Attack => "attack",
+            Manner::Counterattack => "counterattack",
+            Manner::Intercept => "intercept",
+        }
+    }
+}
+
+impl Purpose {
+    pub fn name(self) -> &'static str {
+        match self {
+            Purpose::Plain => "roll",
+            Purpose::NonCombat => "ability",
+            Purpose::Attack { manner, .. } => manner.name(),
+            Purpose::Defend => "defend",
+            Purpose::Initiative => "initiative",
+            Purpose::FirstAid => "first aid",
+            Purpose::Rally => "rally",
+        }
+    }
 }

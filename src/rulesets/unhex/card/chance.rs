@@ -1,0 +1,222 @@
+//! Chances before the dice, what each choice is worth after them, and the hint.
+
+use crate::dice::odds::{
+    Against, Goal, Good, OF_A_CHOICE, Odds, Rolling, Worth, odds, table, to_win, winning,
+};
+use crate::dice::percentile::{Again, Faces, Side, Verdict};
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::odds::{Aim, Attack, AttackOdds, Counted, Hit, Struck};
+use crate::rulesets::unhex::roll::Purpose;
+
+use super::{Answer, Ask, Card, Roller, Seat, Shift};
+
+/// What is known before a roller's dice fall.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chances {
+    pub verdicts: Odds,
+    /// To win the opposed roll, as a count and its total.
+    pub winning: Option<(u64, u64)>,
+    pub attack: Option<AttackOdds>,
+}
+
+/// What a choice leads to, on average: a chance, or an amount.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gauge {
+    Chance { count: u64, of: u64 },
+    Damage { sum: u64, of: u64 },
+}
+
+impl Card {
+    /// The chances of a roller who has not rolled yet.
+    pub fn chances(&self, index: usize) -> Option<Chances> {
+        let roller = self.setup.rollers.get(index)?;
+        let good = roller.rights.good && !roller.all_out;
+        let mut verdicts = odds(roller.person.level, good.then_some(Goal::Success));
+        if roller.all_out {
+            verdicts.success = verdicts.succeeding();
+            verdicts.failure += verdicts.critical_failure;
+            (verdicts.critical_success, verdicts.critical_failure) = (0, 0);
+        }
+        let against = self.against(index);
+        let opposed = self.setup.rollers.len() > 1 || self.setup.against.is_some();
+        let winning = against
+            .as_ref()
+            .filter(|_| opposed)
+            .map(|against| winning(&self.rolling(index, roller), against));
+        let mut attack = None;
+        if let Some(counted) = self.counted().filter(|_| index == 0) {
+            verdicts = counted.verdicts();
+            attack = Some(counted.odds());
+        }
+        Some(Chances { verdicts, winning, attack })
+    }
+
+    /// The attack of the first roller with everything counted.
+    pub fn counted(&self) -> Option<Counted> {
+        let weapon = self.setup.weapon().filter(|_| !self.setup.area())?;
+        let roller = self.setup.rollers.first()?;
+        let unknown = Struck { level: 50, body: Default::default(), armor: [0; 6], chooses: false };
+        Some(Counted::new(Attack {
+            level: roller.person.level,
+            max: roller.person.max,
+            rights: roller.rights,
+            struck: self.setup.target.as_ref().map_or(unknown, |target| target.struck()),
+            mark: (!self.setup.less_lethal()).then(|| weapon.mark()),
+            aim: self.setup.aim,
+            against: self.against(0)?,
+        }))
+    }
+
+    /// What keeping and each re-roll is worth, at the question whether to roll again.
+    pub fn prospects(&self) -> Option<[(Answer, Gauge); 4]> {
+        let (index, first) = self.rerolling()?;
+        let roller = self.setup.rollers.get(index)?;
+        let of_opponents = self.against(index)?.of();
+        let counted = self.counted().filter(|_| index == 0);
+        let damage = counted.is_some() && self.setup.aim == Aim::Damage;
+        let prospect = match counted {
+            Some(counted) => counted.prospect(first),
+            None => self.good(index, roller)?.prospect(first),
+        };
+        let of = OF_A_CHOICE * of_opponents;
+        let gauge = |again| {
+            let aim = prospect.of(again).aim;
+            if damage { Gauge::Damage { sum: aim, of } } else { Gauge::Chance { count: aim, of } }
+        };
+        Some([
+            (Answer::Keep, gauge(None)),
+            (Answer::Again(Again::Tens), gauge(Some(Again::Tens))),
+            (Answer::Again(Again::Ones), gauge(Some(Again::Ones))),
+            (Answer::Again(Again::Both), gauge(Some(Again::Both))),
+        ])
+    }
+
+    /// The best answer for the stated aim, where that can be told. It looks at this roll alone:
+    /// what a gained action would be good for is for the player to weigh.
+    pub fn hint(&self) -> Option<Answer> {
+        let question = self.question()?;
+        let index = match question.seat {
+            Seat::Roller(index) => usize::from(index),
+            Seat::Target | Seat::Gm => 0,
+        };
+        let roller = self.setup.rollers.get(index)?;
+        let roll = self.rolled(index);
+        match question.ask {
+            Ask::Reroll => {
+                let first = roll.first?;
+                let best = match self.counted().filter(|_| index == 0) {
+                    Some(counted) => counted.prospect(first).best(),
+                    None => self.good(index, roller)?.prospect(first).best(),
+                };
+                Some(best.map_or(Answer::Keep, Answer::Again))
+            }
+            Ask::Critical { settable, .. } => Some(self.critical_hint(index, *settable.end())),
+            Ask::Assign { .. } if self.setup.purpose == Purpose::FirstAid => {
+                let faces = roll.shown()?;
+                let tens = self.treatable(faces.tens, faces.ones + 1);
+                Some(Answer::TensFirst(tens >= self.treatable(faces.ones, faces.tens + 1)))
+            }
+            Ask::Assign { .. } => {
+                let way = self.counted()?.best_way(roll.shown()?, roll.rerolled());
+                Some(Answer::TensFirst(way == 0))
+            }
+            Ask::Shift { damage, location_die, .. } => {
+                let hit = Hit { damage, location_die };
+                let best = self.counted()?.best_shift(roll.shown()?, hit, roll.rerolled());
+                Some(Answer::Shift(if best.damage > damage {
+                    Shift::Powerful
+                } else if best.location_die > location_die {
+                    Shift::Up
+                } else if best.location_die < location_die {
+                    Shift::Down
+                } else {
+                    Shift::None
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    fn rerolling(&self) -> Option<(usize, Faces)> {
+        let question = self.question().filter(|question| question.ask == Ask::Reroll)?;
+        let Seat::Roller(index) = question.seat else { return None };
+        Some((usize::from(index), self.rolled(usize::from(index)).first?))
+    }
+
+    fn critical_hint(&self, index: usize, highest: u8) -> Answer {
+        let roll = self.rolled(index);
+        let shown = roll.natural().unwrap_or_default();
+        if let Some(counted) = self.counted().filter(|_| index == 0) {
+            let number = counted.best_number(highest, roll.rerolled());
+            let worth = |number| counted.showing(Faces::of(number).unwrap_or_default(), roll.rerolled()).0;
+            return if worth(number) > worth(shown.number()) { Answer::Set(number) } else { Answer::Gain };
+        }
+        let stands = |number| self.against(index).map_or(0, |against| against.stands(number));
+        let higher = stands(highest) > stands(shown.number());
+        let degree = self.setup.purpose == Purpose::Rally && highest > shown.number();
+        if higher || degree { Answer::Set(highest) } else { Answer::Gain }
+    }
+
+    /// Slashes that so many boxes on so many locations can erase.
+    fn treatable(&self, boxes: u8, locations: u8) -> u8 {
+        let Some(target) = &self.setup.target else { return boxes };
+        let mut slashes: Vec<u8> = Location::ALL.map(|at| target.person.body.at(at).slash).to_vec();
+        slashes.sort_unstable_by(|one, other| other.cmp(one));
+        slashes.iter().take(usize::from(locations)).sum::<u8>().min(boxes)
+    }
+
+    fn rolling(&self, index: usize, roller: &Roller) -> Rolling {
+        let initiative = self.setup.purpose == Purpose::Initiative;
+        let holds = match self.setup.held {
+            Some(held) => usize::from(held) == index,
+            None => roller.person.pc,
+        };
+        Rolling {
+            level: roller.person.level,
+            max: roller.person.max,
+            pc: if initiative { holds } else { roller.person.pc },
+            good: roller.rights.good && !roller.all_out,
+            sets: !initiative && !roller.all_out,
+        }
+    }
+
+    /// Everyone else, as they stand against a roller.
+    fn against(&self, index: usize) -> Option<Against> {
+        let pc = self.rolling(index, self.setup.rollers.get(index)?).pc;
+        let mut all = Against::nobody();
+        for (other, roller) in self.setup.rollers.iter().enumerate().filter(|(other, _)| *other != index) {
+            let them = self.rolling(other, roller);
+            let roll = self.rolled(other);
+            let one = match roll.natural() {
+                None => Against::level(&them, pc),
+                Some(natural) => {
+                    let mut side = them.highest(natural);
+                    if roll.critical.is_some() {
+                        side = Side { number: roll.shown().unwrap_or(natural).number(), ..side };
+                    }
+                    Against::roll(side, pc)
+                }
+            };
+            all = all.and(&one)?;
+        }
+        match self.setup.against {
+            Some((number, theirs)) => {
+                all.and(&Against::roll(Side { number, succeeded: true, pc: theirs }, pc))
+            }
+            None => Some(all),
+        }
+    }
+
+    /// The worth of all results to somebody who does not attack.
+    fn good(&self, index: usize, roller: &Roller) -> Option<Good> {
+        if self.setup.rollers.len() > 1 || self.setup.against.is_some() {
+            return Some(to_win(&self.rolling(index, roller), &self.against(index)?));
+        }
+        let worth = table(&|faces| {
+            let verdict = Verdict::of(faces, roller.person.level);
+            let degree = if verdict.succeeded() { u64::from(faces.number()) } else { 0 };
+            Worth { aim: u64::from(verdict.succeeded()), rest: degree }
+        });
+        Some(Good::new(worth, worth))
+    }
+}
