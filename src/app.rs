@@ -7,6 +7,7 @@ pub mod home;
 pub mod parts;
 pub mod random;
 pub mod route;
+pub mod rules;
 pub mod shell;
 pub mod storage;
 pub mod store;

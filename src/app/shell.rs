@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, home, route, store, toast};
+use super::{about, home, route, rules, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -23,7 +23,12 @@ pub fn view() -> El {
             if page == Page::Home { "Sightline".into() } else { [page.title(), " · Sightline"].concat() };
         ui::document().set_title(&title);
     });
-    let main = el("main").id("main").attr("tabindex", "-1").live(|| screen(route::page()));
+    // The rules follow the address by themselves, from entry to entry.
+    let shown = ui::derived(|| match route::page() {
+        Page::Rules(_) => Page::Rules(None),
+        page => page,
+    });
+    let main = el("main").id("main").attr("tabindex", "-1").live(move || screen(shown.get()));
     div("shell")
         .child(link("Skip to content", "#main").class("skip").on("click", |event| {
             event.prevent_default();
@@ -79,6 +84,7 @@ fn screen(page: Page) -> El {
     match page {
         Page::Home => home::screen(),
         Page::About => about::screen(),
+        Page::Rules(_) => rules::screen(),
         other => lost(&other),
     }
 }

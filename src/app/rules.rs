@@ -1,0 +1,224 @@
+//! The quick reference: a search box and the chapters, and the entry that the address names.
+//! On a phone the entry takes the place of the list; on a laptop they stand side by side.
+
+pub mod term;
+
+use super::parts::{empty, icon, link_button, screen as frame, search};
+use super::ui::{self, El, State, div, el, h, link, p, span};
+use super::{route, ui::KeyboardEvent};
+use crate::page::Page;
+use crate::rulesets::reference::{Book, Entry, Piece, pieces};
+use crate::rulesets::unhex;
+
+/// What a search shows at most: nobody scrolls through more at the table.
+const SHOWN: usize = 24;
+
+fn book() -> &'static Book {
+    &unhex::reference::BOOK
+}
+
+fn page_of(slug: &str) -> Page {
+    Page::Rules(Some(slug.into()))
+}
+
+/// The screen follows the address by itself, so that the list keeps its place and its search
+/// while entries come and go.
+pub fn screen() -> El {
+    let query = ui::state(String::new());
+    let slug = ui::derived(|| match route::page() {
+        Page::Rules(slug) => slug,
+        _ => None,
+    });
+    follow_with_focus(slug.clone());
+    let (open, shown) = (slug.clone(), slug.clone());
+    let body = div("panes rules")
+        .live_class("open", move || open.read().is_some())
+        .child(list(query, slug))
+        .child(el("article").class("rule").id("rule").live(move || match shown.get() {
+            Some(slug) => opened(&slug),
+            None => start(),
+        }));
+    frame("Rules", vec![], body)
+}
+
+/// The focus goes with the reader: into an entry that was opened, and back to where it was opened.
+fn follow_with_focus(slug: State<Option<String>>) {
+    let mut before: Option<Option<String>> = None;
+    ui::live(move || {
+        let now = slug.get();
+        let Some(left) = before.replace(now.clone()) else { return };
+        ui::after_drawing(move || match (left, now) {
+            (_, Some(_)) => {
+                focus("rule-title");
+                ui::window().scroll_to_with_x_and_y(0.0, 0.0);
+            }
+            (Some(left), None) => focus(&row_id(&left)),
+            (None, None) => {}
+        });
+    });
+}
+
+fn focus(id: &str) {
+    if let Some(element) = ui::by_id(id) {
+        let _ = element.focus();
+    }
+}
+
+fn row_id(slug: &str) -> String {
+    ["to-", slug].concat()
+}
+
+fn list(query: State<String>, slug: State<Option<String>>) -> El {
+    let (typed, entered) = (query.clone(), query.clone());
+    let field =
+        search("Search the rules", move |words| typed.put(words)).keys(move |event: &KeyboardEvent| {
+            if event.key() == "Enter" {
+                if let Some(first) = book().find(&entered.peek()).first() {
+                    route::go(page_of(first.slug));
+                }
+            }
+        });
+    div("rules-list").child(field).live(move || {
+        let query = query.read();
+        if query.trim().is_empty() { chapters(&slug) } else { results(&query, &slug) }
+    })
+}
+
+fn chapters(slug: &State<Option<String>>) -> El {
+    el("nav").aria("Chapters").children(book().chapters.iter().map(|chapter| {
+        el("section").class("block").child(h(2, chapter.title)).child(
+            el("ul").class("list entries").children(chapter.entries.iter().map(|entry| {
+                el("li").child(entry_link(entry).live_attr("aria-current", current(entry, slug)))
+            })),
+        )
+    }))
+}
+
+fn results(query: &str, slug: &State<Option<String>>) -> El {
+    let found = book().find(query);
+    let count = match found.len() {
+        0 => "Nothing found. Try one word, or part of it.".into(),
+        1 => "1 entry".into(),
+        many => [&many.to_string(), " entries"].concat(),
+    };
+    let rows = found.iter().take(SHOWN).map(|entry| {
+        el("li").child(
+            el("a")
+                .class("rule-row")
+                .id(&row_id(entry.slug))
+                .attr("href", &page_of(entry.slug).href())
+                .live_attr("aria-current", current(entry, slug))
+                .child(span("rule-name", entry.title))
+                .child(span("small faint", &plain(entry.text))),
+        )
+    });
+    div("")
+        .child(p(&count).class("small faint").attr("role", "status"))
+        .child(el("ul").class("list").children(rows))
+}
+
+fn current(entry: &'static Entry, slug: &State<Option<String>>) -> impl Fn() -> String + 'static {
+    let slug = slug.clone();
+    move || if slug.read().as_deref() == Some(entry.slug) { "page".into() } else { "false".into() }
+}
+
+fn entry_link(entry: &Entry) -> El {
+    link(entry.title, &page_of(entry.slug).href()).id(&row_id(entry.slug))
+}
+
+/// The text without its links.
+fn plain(text: &'static str) -> String {
+    let mut plain = String::new();
+    for piece in pieces(text) {
+        match piece {
+            Piece::Words(words) | Piece::Link { words, .. } => plain.push_str(words),
+        }
+    }
+    plain
+}
+
+/// An entry's sentences, and below them the ruling; `link` makes the links.
+fn prose(entry: &'static Entry, link: &dyn Fn(&'static str, &'static str) -> El) -> El {
+    let fill = |line: El, text: &'static str| {
+        pieces(text).into_iter().fold(line, |line, piece| match piece {
+            Piece::Words(words) => line.text(words),
+            Piece::Link { slug, words } => line.child(link(slug, words)),
+        })
+    };
+    let body = div("prose").child(fill(el("p"), entry.text));
+    if entry.ruling.is_empty() {
+        return body;
+    }
+    body.child(fill(
+        el("p").class("notice").child(el("strong").class("cover").text("We rule: ")),
+        entry.ruling,
+    ))
+}
+
+/// What a laptop shows beside the list before anything was chosen.
+fn start() -> El {
+    div("rules-start prose")
+        .child(h(2, "The rules of Unhex, in our own words"))
+        .child(p("Short entries to read at the table. Where the text of the game leaves room, our reading is marked with “we rule”."))
+        .child(el("p").child(term::linked(
+            "In a question or a chronicle, tap an underlined word, such as cover or critical success, to read about it without leaving the fight.",
+        )))
+}
+
+fn opened(slug: &str) -> El {
+    let Some(entry) = book().entry(slug) else {
+        return empty(
+            "There is no entry of this name in the rules.",
+            vec![link_button("All rules", &Page::Rules(None))],
+        );
+    };
+    let to = |slug: &'static str, words: &'static str| link(words, &page_of(slug).href());
+    div("")
+        .child(link("All rules", &Page::Rules(None).href()).class("rule-back").child(icon("back")))
+        .child(h(2, entry.title).id("rule-title").attr("tabindex", "-1"))
+        .child(prose(entry, &to))
+        .maybe(mentions(entry))
+        .child(neighbours(entry))
+}
+
+/// The entries that link to this one.
+fn mentions(entry: &Entry) -> Option<El> {
+    let leads_here = |other: &&'static Entry| {
+        [other.text, other.ruling]
+            .iter()
+            .flat_map(|text| pieces(text))
+            .any(|piece| matches!(piece, Piece::Link { slug, .. } if slug == entry.slug))
+    };
+    let mut rows = book().entries().filter(leads_here).peekable();
+    rows.peek()?;
+    Some(el("section").class("block").child(h(3, "Mentioned in")).child(
+        el("ul").class("list chips").children(rows.map(|other| {
+            el("li").child(link(other.title, &page_of(other.slug).href()).class("button chip"))
+        })),
+    ))
+}
+
+/// The entries before and after in reading order.
+fn neighbours(entry: &Entry) -> El {
+    let mut before = None;
+    let mut entries = book().entries();
+    for other in entries.by_ref() {
+        if other.slug == entry.slug {
+            break;
+        }
+        before = Some(other);
+    }
+    let to = |class: &str, label: &str, other: &Entry| {
+        el("a")
+            .class("button")
+            .class(class)
+            .attr("href", &page_of(other.slug).href())
+            .child(span("small faint", label))
+            .child(span("", other.title))
+    };
+    el("nav")
+        .class("neighbours")
+        .aria("Reading order")
+        .maybe(before.map(|other| to("before", "Before", other)))
+        .maybe(entries.next().map(|other| to("after", "Next", other)))
+}

@@ -1,0 +1,60 @@
+//! Terms in sentences: underlined, and a tap opens the entry in a sheet, on top of whatever is
+//! going on. Not for the words of a button, which cannot hold another one.
+
+use super::{book, page_of, prose};
+use crate::app::parts::{Dialog, labelled, sheet};
+use crate::app::ui::{El, button, div, el, link};
+use crate::rulesets::reference::Entry;
+
+/// The sentence with its terms to tap.
+pub fn linked(sentence: &str) -> El {
+    let mut line = el("span");
+    let mut done = 0;
+    for term in book().terms_in(sentence) {
+        let slug = term.slug;
+        line = line.text(&sentence[done..term.at.start]);
+        line = line.child(button(&sentence[term.at.clone()], move || open(slug)).class("term"));
+        done = term.at.end;
+    }
+    line.text(&sentence[done..])
+}
+
+/// Opens the entry of a rule, such as `U-46`, or of a ruling. An id without an entry opens nothing.
+pub fn open_rule(id: &str) {
+    if let Some(slug) = book().for_rule(id) {
+        open(slug);
+    }
+}
+
+/// Opens an entry over the screen.
+pub fn open(slug: &str) {
+    follow(slug, Vec::new());
+}
+
+/// `read` are the entries read on the way here.
+fn follow(slug: &str, read: Vec<&'static Entry>) {
+    let Some(entry) = book().entry(slug) else { return };
+    sheet(entry.title, |dialog| {
+        let to = |slug: &'static str, words: &'static str| {
+            let (dialog, mut read) = (dialog.clone(), read.clone());
+            read.push(entry);
+            button(words, move || turn(&dialog, slug, read.clone())).class("term")
+        };
+        let back = read.last().map(|last| {
+            let (dialog, mut read) = (dialog.clone(), read.clone());
+            read.pop();
+            let slug = last.slug;
+            labelled("back", last.title, move || turn(&dialog, slug, read.clone()))
+        });
+        let whole = dialog.clone();
+        div("rule-sheet").child(prose(entry, &to)).child(div("row").maybe(back).child(
+            link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || whole.close()),
+        ))
+    });
+}
+
+/// One sheet makes room for the next, so that the focus finds back to the term that was tapped.
+fn turn(dialog: &Dialog, slug: &str, read: Vec<&'static Entry>) {
+    dialog.close();
+    follow(slug, read);
+}
