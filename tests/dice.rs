@@ -3,6 +3,8 @@
 
 #[path = "dice/bytes.rs"]
 mod bytes;
+#[path = "dice/notation.rs"]
+mod notation;
 #[path = "dice/odds.rs"]
 mod odds;
 #[path = "dice/percentile.rs"]

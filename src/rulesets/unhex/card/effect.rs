@@ -1,6 +1,7 @@
 //! What a finished card does to the sheets of those on it.
 
 use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::care::{Hit, take_hit, take_on_armor};
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Aoe, Kind};
 use crate::rulesets::unhex::roll::{Purpose, Weapon};
@@ -240,22 +241,13 @@ fn spend(character: &mut Character, kind: Kind) {
 }
 
 fn damage(character: &mut Character, at: &[u8; 6], mark: Option<Mark>, armor: &[bool; 6]) {
-    for place in Location::ALL {
-        let points = at[place as usize];
-        let piece = if armor[place as usize] { character.find(Kind::Armor(place)) } else { None };
-        match piece {
-            Some(slot) => {
-                character.destroy(slot);
-            }
-            None => {
-                character.level -= i16::from(points);
-                if let Some(mark) = mark {
-                    character.body.mark(place, points, mark);
-                }
-            }
+    for location in Location::ALL {
+        let hit = Hit { damage: at[location as usize], location, mark, spare: false };
+        let kept = armor[location as usize] && take_on_armor(character, hit);
+        if !kept {
+            take_hit(character, hit);
         }
     }
-    character.drop_from_useless_hands();
 }
 
 impl Card {
