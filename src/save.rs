@@ -10,6 +10,7 @@ pub mod differ;
 pub mod edit;
 pub mod entry;
 pub mod envelope;
+pub mod format;
 pub mod history;
 pub mod id;
 pub mod index;
@@ -32,7 +33,6 @@ pub use library::{Library, Unsaved};
 pub use problem::Problem;
 pub use settings::Settings;
 
-use history::Content;
 use serde_json::Value;
 
 /// The number of the format this app writes. Any change to what a document may hold that an older
@@ -71,9 +71,4 @@ pub trait Stored: Sized {
     fn read_lines(value: &Value, _lines: Vec<String>) -> Result<Self, Problem> {
         Self::read(value)
     }
-}
-
-/// Whether this app can open content of a kind and a game, without opening it.
-pub fn readable(_kind: Kind, _game: &str, content: &Content) -> Result<(), Problem> {
-    json::object(&content.body, "the document").map(|_| ())
 }

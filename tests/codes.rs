@@ -3,10 +3,16 @@
 
 use serde_json::{Value, json};
 use sightline::save::code::{Catch, Parcel, decode, encode, frames};
+use sightline::save::history::Content;
 use sightline::save::{Id, Kind};
 
 fn parcel(value: Value) -> Parcel {
-    Parcel { kind: Kind::Character, origin: Id::from_bits(77), game: "unhex".into(), value, lines: vec![] }
+    Parcel {
+        kind: Kind::Character,
+        origin: Id::from_bits(77),
+        game: "unhex".into(),
+        content: Content { body: value, lines: vec![] },
+    }
 }
 
 fn mara() -> Parcel {
@@ -21,7 +27,8 @@ fn mara() -> Parcel {
 fn a_code_gives_back_what_went_in() {
     let mut long = mara();
     long.kind = Kind::Fight;
-    long.lines = (0..500).map(|n| format!("answer {n}: the guard strikes, the guard misses")).collect();
+    long.content.lines =
+        (0..500).map(|n| format!("answer {n}: the guard strikes, the guard misses")).collect();
     for parcel in [mara(), long] {
         assert_eq!(decode(&encode(&parcel)).unwrap(), parcel);
     }
@@ -30,7 +37,7 @@ fn a_code_gives_back_what_went_in() {
 #[test]
 fn repetition_is_taken_out() {
     let mut long = mara();
-    long.lines = vec!["the guard strikes and misses".into(); 300];
+    long.content.lines = vec!["the guard strikes and misses".into(); 300];
     assert!(encode(&long).len() < 1000);
 }
 
@@ -73,7 +80,7 @@ fn each_kind_of_nonsense_gets_its_sentence() {
 #[test]
 fn frames_come_together_in_any_order_and_do_not_mix() {
     let mut long = mara();
-    long.lines = (0..400).map(|n| format!("{n} {}", n * 7919 % 1000)).collect();
+    long.content.lines = (0..400).map(|n| format!("{n} {}", n * 7919 % 1000)).collect();
     let code = encode(&long);
     let all = frames(&code).unwrap().texts;
     assert!(all.len() > 2, "{}", all.len());

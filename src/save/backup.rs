@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::envelope::Unopened;
 use super::index::What;
 use super::library::Library;
-use super::{Envelope, Id, Kind, Problem, VERSION, json, key, readable};
+use super::{Envelope, Id, Kind, Problem, VERSION, format, json, key};
 
 /// Everything that is kept, as the text of a file. Of a document that could not be saved, the one in
 /// memory is taken.
@@ -140,7 +140,7 @@ pub fn read(text: &str, library: &Library) -> Result<Backup, Problem> {
 
 fn compare(value: &Value, library: &Library) -> Found {
     let read = Envelope::read(value).and_then(|envelope| {
-        readable(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
+        format::describe(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
         Ok(envelope)
     });
     let envelope = match read {

@@ -13,7 +13,8 @@ pub use frames::{Catch, Frames, frames};
 
 use serde_json::Value;
 
-use super::{Id, Kind, Problem, json};
+use super::history::Content;
+use super::{Entry, Envelope, Id, Kind, Problem, format, json};
 
 /// The longest text that is looked at: a running fight with its story is far below.
 const LONGEST_TEXT: usize = 4_000_000;
@@ -27,32 +28,50 @@ pub struct Parcel {
     /// The document it was copied from, so that a second arrival can be told from a first.
     pub origin: Id,
     pub game: String,
-    pub value: Value,
-    /// The growing part of a long document.
-    pub lines: Vec<String>,
+    pub content: Content,
 }
 
 impl Parcel {
-    /// The whole parcel as one value, also the body of a file.
-    pub fn write(&self) -> Value {
+    pub fn of(envelope: &Envelope) -> Parcel {
+        let Entry { kind, id, game, .. } = envelope.entry.clone();
+        Parcel { kind, origin: id, game, content: envelope.content.clone() }
+    }
+
+    /// The document it holds, if this app can open it; nothing is stored yet.
+    pub fn open(self, now: u64) -> Result<Envelope, Problem> {
+        let described = format::describe(self.kind, &self.game, &self.content)?;
+        let entry = Entry {
+            id: self.origin,
+            kind: self.kind,
+            game: self.game,
+            name: described.name,
+            created: now,
+            changed: now,
+            revision: 0,
+            summary: described.summary,
+        };
+        Ok(Envelope::new(entry, self.content))
+    }
+
+    fn write(&self) -> Value {
         json::fields()
             .text("id", self.origin.as_str())
             .text("game", &self.game)
-            .value("value", self.value.clone())
-            .list("lines", self.lines.iter().map(|line| Value::String(line.clone())).collect())
+            .value("body", self.content.body.clone())
+            .list("lines", self.content.lines.iter().map(|line| Value::String(line.clone())).collect())
             .done()
     }
 
-    pub fn read(kind: Kind, value: &Value) -> Result<Parcel, Problem> {
+    fn read(kind: Kind, value: &Value) -> Result<Parcel, Problem> {
         let id = json::text(value, "id")?;
         let origin = Id::parse(id).ok_or_else(|| Problem::new("the id is not one of this app's"))?;
-        let lines = json::each(value, "lines", &|line| Ok(json::as_text(line, "line")?.to_string()))?;
+        let lines = json::each(value, "lines", &|line| Ok(json::as_text(line, "line")?.replace('\n', " ")))?;
+        let game = json::text_or_empty(value, "game")?.to_string();
         Ok(Parcel {
             kind,
             origin,
-            game: json::text_or_empty(value, "game")?.to_string(),
-            value: json::field(value, "value")?.clone(),
-            lines,
+            game,
+            content: Content { body: json::field(value, "body")?.clone(), lines },
         })
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::envelope::Unopened;
 use super::index::{self, Card, Index, What};
 use super::shelf::{Refusal, Shelf};
-use super::{Entry, Envelope, Id, Problem, json, key, readable, snapshot};
+use super::{Entry, Envelope, Id, Problem, format, json, key, snapshot};
 
 pub struct Library {
     shelf: Rc<dyn Shelf>,
@@ -155,7 +155,7 @@ impl Library {
     /// Tries to read what was set aside once more.
     pub fn retry(&self, id: &Id) -> Result<(), Unopened> {
         let envelope = self.load(id)?;
-        readable(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
+        format::describe(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
         self.shelf.remove(&key::of(key::CARD, id.as_str()));
         self.refresh(id);
         Ok(())

@@ -1,0 +1,35 @@
+//! Every format a document can have: one line for each kind and game.
+
+use serde_json::Value;
+
+use super::history::Content;
+use super::{Kind, Problem, Stored};
+use crate::rulesets::unhex;
+
+/// What lists show of a document that was read.
+pub struct Described {
+    pub name: String,
+    pub summary: Value,
+}
+
+struct Format {
+    kind: Kind,
+    /// Empty: any game's.
+    game: &'static str,
+    describe: fn(&Content) -> Result<Described, Problem>,
+}
+
+static FORMATS: [Format; 1] =
+    [Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> }];
+
+fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
+    let value = T::read_lines(&content.body, content.lines.clone())?;
+    Ok(Described { name: value.name(), summary: value.summary() })
+}
+
+/// Reads content that came from elsewhere, so that nothing is stored that cannot be opened.
+pub fn describe(kind: Kind, game: &str, content: &Content) -> Result<Described, Problem> {
+    let known = FORMATS.iter().find(|format| format.kind == kind && format.game == game);
+    let format = known.ok_or_else(|| Problem::new("it belongs to a game that this version does not know"))?;
+    (format.describe)(content)
+}
