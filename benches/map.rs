@@ -47,15 +47,15 @@ fn city(areas: u32) -> Draft {
     for at in 0..areas {
         for (near, way) in [(at + 1, at % wide + 1 < wide), (at + wide, true)] {
             number = number.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-            if way && near < areas && (number >> 16) % 8 != 0 {
-                let line = if (number >> 20) % 4 == 0 { Line::Dashed } else { Line::Solid };
+            if way && near < areas && !(number >> 16).is_multiple_of(8) {
+                let line = if (number >> 20).is_multiple_of(4) { Line::Dashed } else { Line::Solid };
                 draft.links.push(sightline::map::Link::new(
                     sightline::map::LinkKey(areas + draft.links.len() as u32),
                     keys[at as usize],
                     keys[near as usize],
                     line,
                 ));
-                let marks = [(number >> 22) % 4 == 0, (number >> 24) % 4 == 0];
+                let marks = [(number >> 22).is_multiple_of(4), (number >> 24).is_multiple_of(4)];
                 draft.links.last_mut().into_iter().for_each(|link| link.marks = marks);
             }
         }

@@ -3,7 +3,7 @@
 //! - [`draft`]: what a person draws, free to be unfinished; [`edit`] and [`arrange`] change it.
 //! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
 //! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
-//! - [`finding`]: what looks wrong about a drawing.
+//! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper.
 
 pub mod arrange;
 pub mod board;
@@ -13,6 +13,7 @@ pub mod finding;
 pub mod overlay;
 pub mod reason;
 pub mod route;
+pub mod shape;
 
 pub use board::{AreaId, Board, LinkId, Look};
 pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};

@@ -18,6 +18,8 @@ pub mod json;
 pub mod key;
 pub mod kind;
 pub mod library;
+pub mod map;
+pub mod map_files;
 pub mod patch;
 pub mod problem;
 pub mod settings;

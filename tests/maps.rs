@@ -5,6 +5,8 @@
 mod drawing;
 #[path = "maps/examples.rs"]
 mod examples;
+#[path = "maps/files.rs"]
+mod files;
 #[path = "maps/finding.rs"]
 mod finding;
 #[path = "maps/nightclub.rs"]
@@ -15,5 +17,7 @@ mod oracle;
 mod reason;
 #[path = "maps/rule.rs"]
 mod rule;
+#[path = "maps/saving.rs"]
+mod saving;
 #[path = "maps/sketch.rs"]
 mod sketch;

@@ -1,0 +1,228 @@
+//! A map as a document.
+
+use serde_json::Value;
+
+use super::json::{self, fields};
+use super::{Kind, Problem, Stored};
+use crate::map::board::{MOST_AREAS, MOST_LINKS};
+use crate::map::edit::bounded;
+use crate::map::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+
+const LINES: [&str; 3] = ["solid", "dashed", "crossed"];
+const WAYS: [&str; 3] = ["both", "forth", "back"];
+const DOORS: [&str; 3] = ["none", "open", "closed"];
+const GOALS: [&str; 3] = ["told", "reach", "use"];
+const TEAMS: [(&str, Teams); 3] =
+    [("all", Teams::ALL), ("players", Teams::PLAYERS), ("others", Teams::OTHERS)];
+
+impl Stored for Draft {
+    const KIND: Kind = Kind::Map;
+
+    /// A map belongs to no one game.
+    fn game(&self) -> &'static str {
+        ""
+    }
+
+    fn name(&self) -> String {
+        if self.name.is_empty() { "Unnamed map".to_string() } else { self.name.clone() }
+    }
+
+    fn summary(&self) -> Value {
+        let objectives: usize = self.areas.iter().map(|area| area.objectives.len()).sum();
+        fields()
+            .whole("areas", self.areas.len() as i64)
+            .whole("links", self.links.len() as i64)
+            .whole("objectives", objectives as i64)
+            .text("sketch", &sketch(self))
+            .done()
+    }
+
+    fn write(&self) -> Value {
+        fields()
+            .text("name", &self.name)
+            .text("notes", &self.notes)
+            .list("areas", self.areas.iter().map(write_area).collect())
+            .list("links", self.links.iter().map(write_link).collect())
+            .text("picture", self.picture.as_deref().unwrap_or_default())
+            .done()
+    }
+
+    fn read(value: &Value) -> Result<Draft, Problem> {
+        json::object(value, "the map")?;
+        if json::list(value, "areas")?.len() > MOST_AREAS || json::list(value, "links")?.len() > MOST_LINKS {
+            return Err(too_large());
+        }
+        let mut draft = Draft {
+            name: json::text_or_empty(value, "name")?.to_string(),
+            notes: json::text_or_empty(value, "notes")?.to_string(),
+            areas: json::each(value, "areas", &read_area)?,
+            links: json::each(value, "links", &read_link)?,
+            picture: json::optional(value, "picture").and_then(Value::as_str).map(str::to_string),
+        };
+        part_equal_keys(&mut draft);
+        Ok(draft)
+    }
+}
+
+pub fn too_large() -> Problem {
+    let (areas, links) = (MOST_AREAS.to_string(), MOST_LINKS.to_string());
+    Problem::new(
+        &["the map is too large: at most ", &areas, " areas and ", &links, " links are read"].concat(),
+    )
+}
+
+fn write_area(area: &Area) -> Value {
+    fields()
+        .whole("key", i64::from(area.key.0))
+        .text("name", &area.name)
+        .whole("x", i64::from(area.x))
+        .whole("y", i64::from(area.y))
+        .text("notes", &area.notes)
+        .list_or_word("starts", area.starts)
+        .list("objectives", area.objectives.iter().map(write_objective).collect())
+        .done()
+}
+
+fn write_objective(objective: &Objective) -> Value {
+    fields()
+        .text("text", &objective.text)
+        .text("goal", word(&GOALS, objective.goal as usize))
+        .list_or_word("teams", objective.teams)
+        .done()
+}
+
+fn write_link(link: &Link) -> Value {
+    fields()
+        .whole("key", i64::from(link.key.0))
+        .whole("from", i64::from(link.ends[0].0))
+        .whole("to", i64::from(link.ends[1].0))
+        .text("line", word(&LINES, link.line as usize))
+        .text("way", word(&WAYS, link.way as usize))
+        .text("door", word(&DOORS, link.door as usize))
+        .flag("cover at from", link.marks[0])
+        .flag("cover at to", link.marks[1])
+        .done()
+}
+
+/// The first word of each list is what a missing field means, and is not written.
+fn word(words: &[&'static str], at: usize) -> &'static str {
+    if at == 0 { "" } else { words.get(at).copied().unwrap_or_default() }
+}
+
+impl json::Fields {
+    /// Teams as a word where there is one, else by their numbers.
+    fn list_or_word(self, key: &str, teams: Teams) -> json::Fields {
+        match TEAMS.iter().find(|(_, known)| *known == teams) {
+            Some((word, _)) => self.text(key, word),
+            None => self.list(key, (0..8).filter(|&team| teams.has(team)).map(Value::from).collect()),
+        }
+    }
+}
+
+fn read_teams(value: &Value, key: &str) -> Result<Teams, Problem> {
+    let words = TEAMS.map(|(word, _)| word);
+    match json::optional(value, key) {
+        None => Ok(Teams::NONE),
+        Some(Value::String(_)) => Ok(TEAMS[json::word(value, key, &words)?].1),
+        Some(_) => {
+            let mut teams = Teams::NONE;
+            for number in json::list(value, key)? {
+                teams.0 |= 1 << json::as_whole(number, key, 0, 7)?;
+            }
+            Ok(teams)
+        }
+    }
+}
+
+fn read_key(value: &Value, name: &str) -> Result<u32, Problem> {
+    json::whole(value, name, 0, MOST_KEY).map(|key| key as u32)
+}
+
+/// Room is left above for keys that are still to be given.
+const MOST_KEY: i64 = u32::MAX as i64 / 2;
+
+fn read_area(value: &Value) -> Result<Area, Problem> {
+    let whole = |key: &str| {
+        json::whole(value, key, i64::from(i32::MIN), i64::from(i32::MAX)).map(|at| bounded(at as i32))
+    };
+    Ok(Area {
+        key: AreaKey(read_key(value, "key")?),
+        name: json::text_or_empty(value, "name")?.to_string(),
+        x: whole("x")?,
+        y: whole("y")?,
+        notes: json::text_or_empty(value, "notes")?.to_string(),
+        starts: read_teams(value, "starts")?,
+        objectives: json::each(value, "objectives", &read_objective)?,
+    })
+}
+
+fn read_objective(value: &Value) -> Result<Objective, Problem> {
+    let goal = json::word_or_none(value, "goal", &GOALS)?.unwrap_or(0);
+    Ok(Objective {
+        text: json::text_or_empty(value, "text")?.to_string(),
+        goal: [Goal::Told, Goal::Reach, Goal::Use][goal],
+        teams: read_teams(value, "teams")?,
+    })
+}
+
+fn read_link(value: &Value) -> Result<Link, Problem> {
+    let at = |key: &str, words: &[&str]| json::word_or_none(value, key, words).map(|at| at.unwrap_or(0));
+    Ok(Link {
+        key: LinkKey(read_key(value, "key")?),
+        ends: [AreaKey(read_key(value, "from")?), AreaKey(read_key(value, "to")?)],
+        line: [Line::Solid, Line::Dashed, Line::Crossed][at("line", &LINES)?],
+        way: [Way::Both, Way::Forth, Way::Back][at("way", &WAYS)?],
+        door: [Door::None, Door::Open, Door::Closed][at("door", &DOORS)?],
+        marks: [json::flag(value, "cover at from")?, json::flag(value, "cover at to")?],
+    })
+}
+
+/// A file put together by hand may give one key twice; the later one gets another.
+fn part_equal_keys(draft: &mut Draft) {
+    let mut seen: Vec<u32> = Vec::new();
+    let mut fresh = draft.fresh_key();
+    let areas = draft.areas.iter_mut().map(|area| &mut area.key.0);
+    for key in areas.chain(draft.links.iter_mut().map(|link| &mut link.key.0)) {
+        match seen.binary_search(key) {
+            Ok(_) => {
+                *key = fresh;
+                seen.push(fresh);
+                fresh += 1;
+            }
+            Err(at) => seen.insert(at, *key),
+        }
+    }
+}
+
+/// The drawing as a path in a box of 96 by 64, for lists: lines for links and strokes for areas.
+fn sketch(draft: &Draft) -> String {
+    let Some([left, top, right, bottom]) = draft.bounds() else { return String::new() };
+    if draft.areas.len() > 60 {
+        return String::new();
+    }
+    let scale = ((right - left) * 2 / 3).max(bottom - top).max(1);
+    let point = |x: i32, y: i32| {
+        let wide = (right - left) * 56 / scale;
+        let high = (bottom - top) * 56 / scale;
+        ((96 - wide) / 2 + (x - left) * 56 / scale, (64 - high) / 2 + (y - top) * 56 / scale)
+    };
+    let mut path = String::new();
+    let mut add = |letter: char, (x, y): (i32, i32)| {
+        path.push(letter);
+        path.push_str(&x.to_string());
+        path.push(' ');
+        path.push_str(&y.to_string());
+    };
+    for link in draft.links.iter().filter(|link| link.line != Line::Crossed) {
+        if let [Some(a), Some(b)] = link.ends.map(|end| draft.area(end)) {
+            add('M', point(a.x, a.y));
+            add('L', point(b.x, b.y));
+        }
+    }
+    for area in &draft.areas {
+        let (x, y) = point(area.x, area.y);
+        add('M', (x - 3, y));
+        add('L', (x + 3, y));
+    }
+    path
+}
