@@ -22,6 +22,7 @@ pub mod map;
 pub mod map_files;
 pub mod patch;
 pub mod problem;
+pub mod rolls;
 pub mod settings;
 pub mod shelf;
 pub mod snapshot;

@@ -153,7 +153,7 @@ impl Stored for Character {
     }
 }
 
-fn write_body(body: &Body) -> Value {
+pub(super) fn write_body(body: &Body) -> Value {
     let mut wounds = fields();
     for location in Location::ALL.into_iter().filter(|at| body.at(*at).marked() > 0) {
         let mut marks = fields();
@@ -168,7 +168,7 @@ fn write_body(body: &Body) -> Value {
     wounds.done()
 }
 
-fn read_body(value: &Value) -> Result<Body, Problem> {
+pub(super) fn read_body(value: &Value) -> Result<Body, Problem> {
     let mut body = Body::default();
     let Some(wounds) = json::optional(value, "wounds") else { return Ok(body) };
     json::object(wounds, "the wounds")?;

@@ -7,6 +7,7 @@ use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Aoe, Item, Kind};
 use sightline::rulesets::unhex::odds::Aim;
 use sightline::rulesets::unhex::roll::*;
+use sightline::save::rolls::{MOST, Past, Rolls};
 
 /// A small generator of its own, so that a failing seed can be named.
 struct Chance(u64);
@@ -174,6 +175,9 @@ fn walk(seed: u64) {
         steps += 1;
     }
     assert!(Card::resume(card.setup().clone(), card.answers()) == card);
+    let mut rolls = Rolls { card: Some(card.clone()), ..Rolls::default() };
+    rolls.remember(Past { when: seed, title: card.setup().title(), lines: card.story() });
+    assert!(Rolls::read(&rolls.write()) == rolls, "seed {seed}: stored and read back it is another card");
     assert!(!card.story().is_empty());
     for effect in card.effects() {
         let mut sheet = character(&mut chance);
@@ -191,4 +195,30 @@ fn ua18_random_cards_always_come_to_an_end_and_resume_where_they_were() {
     for seed in 0..3_000 {
         walk(seed);
     }
+}
+
+#[test]
+fn rolls_that_cannot_be_read_are_left_out_and_the_rest_is_kept() {
+    let written = serde_json::json!({
+        "card": { "for": "dancing" },
+        "past": [{ "title": "one" }, 7, { "when": -3, "lines": ["a", 1] }],
+        "fallen": [1, 2, "many"],
+        "free": "2d6",
+    });
+    let rolls = Rolls::read(&written);
+    assert!(rolls.card.is_none());
+    assert_eq!(rolls.past.len(), 3);
+    assert_eq!(rolls.past[2].lines, ["a"]);
+    assert_eq!(rolls.fallen[..3], [1, 2, 0]);
+    assert_eq!(rolls.free, "2d6");
+    assert!(Rolls::read(&serde_json::Value::Null) == Rolls::default());
+}
+
+#[test]
+fn the_oldest_rolls_make_room_for_new_ones() {
+    let mut rolls = Rolls::default();
+    for when in 0..MOST as u64 + 5 {
+        rolls.remember(Past { when, title: String::new(), lines: vec![] });
+    }
+    assert_eq!((rolls.past.len(), rolls.past[0].when), (MOST, 5));
 }
