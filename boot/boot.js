@@ -4,14 +4,17 @@
 //   window.sightlineUpdate        a function once a new version waits; calling it switches to it
 //   "sightline-update" at window  the event that tells of it
 //   window.sightlinePanic(text)   called by the app's panic hook
+//   window.sightlineHanded()      gives the text that the system handed over, once
 //   window.sightlineScan()        gives the scanner of QR codes: inPicture(file), withCamera(video, found)
 
 import start from "sightline";
 import { keepOffline } from "./offline.js";
+import { handed } from "./handed.js";
 import { stopped } from "./stopped.js";
 
 window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
 
+window.sightlineHanded = handed;
 window.sightlineScan = () => import(new URL(SCAN, document.baseURI));
 
 // A trap without a panic's message (out of memory, too deep a recursion) ends the app as well.

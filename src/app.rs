@@ -3,6 +3,7 @@
 pub mod about;
 pub mod clock;
 pub mod files;
+pub mod handover;
 pub mod home;
 pub mod parts;
 pub mod random;

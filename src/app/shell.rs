@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, home, route, rules, store, toast};
+use super::{about, handover, home, route, rules, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -74,6 +74,7 @@ fn menu() {
             .aria("More places")
             .class("menu")
             .child(entry("Start page", Page::Home))
+            .child(entry("Receive from someone", Page::Receive))
             .child(entry("Backup and restore", Page::Backup))
             .child(entry("Settings", Page::Settings))
             .child(entry("About Sightline", Page::About))
@@ -84,6 +85,9 @@ fn screen(page: Page) -> El {
     match page {
         Page::Home => home::screen(),
         Page::About => about::screen(),
+        Page::Share(id) => handover::give(&id),
+        Page::Receive => handover::take(),
+        Page::Shared(code) => handover::arrive(&code),
         Page::Rules(_) => rules::screen(),
         other => lost(&other),
     }

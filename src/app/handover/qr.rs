@@ -22,7 +22,14 @@ pub fn qr(text: &str, label: &str) -> Option<El> {
             .attr("role", "img")
             .attr("shape-rendering", "crispEdges")
             .aria(label)
-            .child(svg("rect").attr("x", "-4").attr("y", "-4").attr("width", &edge).attr("height", &edge).attr("fill", "#fff"))
+            .child(
+                svg("rect")
+                    .attr("x", "-4")
+                    .attr("y", "-4")
+                    .attr("width", &edge)
+                    .attr("height", &edge)
+                    .attr("fill", "#fff"),
+            )
             .child(svg("path").attr("d", &path).attr("fill", "#000")),
     )
 }

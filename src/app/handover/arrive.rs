@@ -1,0 +1,120 @@
+//! What arrived: shown before anything is kept, and compared with what is here already.
+
+use super::give::home_of;
+use super::take::sentence;
+use crate::app::parts::{card, inner_screen, link_button, notice, primary, row, section, tag};
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, h, p, span};
+use crate::app::{clock, route, toast};
+use crate::page::Page;
+use crate::save::code::decode;
+use crate::save::differ::{Difference, differ};
+use crate::save::{Envelope, Kind};
+
+const MOST_DIFFERENCES: usize = 40;
+
+pub fn screen(code: &str) -> El {
+    let arrived = decode(code).and_then(|parcel| parcel.open(clock::now()));
+    match arrived {
+        Ok(envelope) => shown(envelope),
+        Err(problem) => inner_screen(
+            Page::Receive,
+            "Receive",
+            vec![],
+            div("handover")
+                .child(notice("danger", &sentence(problem.text())))
+                .child(p("Nothing was stored."))
+                .child(row(vec![link_button("Try another way", &Page::Receive)])),
+        ),
+    }
+}
+
+fn shown(envelope: Envelope) -> El {
+    let here = store().current(&envelope.entry.id).ok();
+    let kind = match envelope.entry.kind {
+        Kind::Character => "Character",
+        Kind::Map => "Map",
+        Kind::Fight => "Fight",
+    };
+    let what = card(vec![
+        row(vec![tag("", kind), span("faint", &envelope.entry.game)]),
+        h(2, &envelope.entry.name),
+        summary(&envelope),
+    ]);
+    let body = div("handover").child(what);
+    let body = match here {
+        None => body.child(row(vec![keep(envelope, "Keep it"), cancel()])),
+        Some(here) if here.content == envelope.content => {
+            body.child(p("You have this already, just as it is here.")).child(row(vec![
+                link_button("Open yours", &home_of(here.entry.kind, &here.entry.id)).class("primary"),
+                keep_both(envelope),
+                cancel(),
+            ]))
+        }
+        Some(here) => {
+            let differences = differ(&here.content.body, &envelope.content.body);
+            body.child(section("You have one of the same origin. What differs", vec![table(&differences)]))
+                .child(row(vec![keep_both(envelope.clone()).class("primary"), replace(envelope), cancel()]))
+        }
+    };
+    inner_screen(Page::Receive, "Something for you", vec![], body)
+}
+
+/// The small facts that lists show too.
+fn summary(envelope: &Envelope) -> El {
+    let fields = envelope.entry.summary.as_object();
+    let facts = fields.into_iter().flatten().filter_map(|(key, value)| {
+        let words = match value {
+            serde_json::Value::String(text) => text.clone(),
+            serde_json::Value::Number(number) => number.to_string(),
+            _ => return None,
+        };
+        (!words.is_empty()).then(|| el("li").text(&[key.as_str(), ": ", &words].concat()))
+    });
+    el("ul").class("facts small faint").children(facts)
+}
+
+fn table(differences: &[Difference]) -> El {
+    let cell = |words: &Option<String>| el("td").text(words.as_deref().unwrap_or("not there"));
+    let head =
+        el("tr").children(["", "yours", "this one"].map(|words| el("th").attr("scope", "col").text(words)));
+    let rows = differences.iter().take(MOST_DIFFERENCES).map(|difference| {
+        el("tr")
+            .child(el("th").attr("scope", "row").text(&difference.field))
+            .child(cell(&difference.here))
+            .child(cell(&difference.there))
+    });
+    let more = differences.len().saturating_sub(MOST_DIFFERENCES);
+    let left = (more > 0).then(|| p(&["And ", &more.to_string(), " more."].concat()));
+    div("scroll").child(el("table").class("differences").child(head).children(rows)).maybe(left)
+}
+
+fn keep(envelope: Envelope, label: &str) -> El {
+    primary(label, move || {
+        store().add(envelope.clone());
+        let added = store().entry(&envelope.entry.id).is_some();
+        if added {
+            toast::say(&[&envelope.entry.name, " is yours now"].concat());
+            route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
+        }
+    })
+}
+
+fn keep_both(envelope: Envelope) -> El {
+    button("Keep both", move || {
+        let id = store().add_copy(&envelope);
+        route::go_instead(home_of(envelope.entry.kind, &id));
+    })
+}
+
+fn replace(envelope: Envelope) -> El {
+    button("Replace yours", move || {
+        store().replace(&envelope.entry.id, "Replaced by what was handed over", &envelope);
+        toast::say("Replaced. Undo brings yours back.");
+        route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
+    })
+}
+
+fn cancel() -> El {
+    button("Cancel", || route::go_instead(Page::Home))
+}

@@ -1,0 +1,163 @@
+//! Ways out: QR, link, copy, the system's share sheet, a file.
+
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::qr::qr;
+use super::{file_name, link_of};
+use crate::app::files;
+use crate::app::parts::{inner_screen, notice, primary, row, section};
+use crate::app::store::store;
+use crate::app::ui::{self, El, button, div, p, state};
+use crate::page::Page;
+use crate::save::code::{Parcel, encode, frames};
+use crate::save::{Envelope, Id, Kind, json};
+
+/// Links up to here fit one QR that is read at once.
+const ONE_QR: usize = 1_000;
+/// A message of most chats.
+const MESSAGE: usize = 2_000;
+const FRAME_TIME: i32 = 350;
+
+pub fn screen(id: &str) -> El {
+    let found = Id::parse(id).map(|id| store().current(&id));
+    match found {
+        Some(Ok(envelope)) => give(envelope),
+        Some(Err(why)) => inner_screen(Page::Home, "Hand over", vec![], notice("danger", &why.words())),
+        None => {
+            inner_screen(Page::Home, "Hand over", vec![], notice("danger", "This address names nothing."))
+        }
+    }
+}
+
+/// Where a document of a kind is looked at.
+pub fn home_of(kind: Kind, id: &Id) -> Page {
+    let id = id.as_str().to_string();
+    match kind {
+        Kind::Character => Page::Character(id),
+        Kind::Map => Page::Map(id),
+        Kind::Fight => Page::Fight(id),
+    }
+}
+
+fn give(envelope: Envelope) -> El {
+    let code = encode(&Parcel::of(&envelope));
+    let link = link_of(&code);
+    let name = envelope.entry.name.clone();
+    let file = json::print(&envelope.write());
+    let fits = if code.len() <= MESSAGE {
+        "It fits a chat message."
+    } else {
+        "It is long for a chat message: a file is surer."
+    };
+    let copied = code.clone();
+    let copied_link = link.clone();
+    let (shared_name, shared_link, shared_file) = (name.clone(), link.clone(), file.clone());
+    let saved_name = file_name(&name);
+    inner_screen(
+        home_of(envelope.entry.kind, &envelope.entry.id),
+        &["Hand over ", &name].concat(),
+        vec![],
+        div("handover")
+            .child(div("qr-card").maybe(picture(&code, &link)).child(
+                p("Let the other phone's camera look at this. Turn the brightness up.").class("small"),
+            ))
+            .child(section(
+                "Or send it",
+                vec![
+                    row(vec![
+                        primary("Share…", move || share(&shared_name, &shared_link, &shared_file)),
+                        button("Copy link", move || files::copy(&copied_link)).id("copy-link"),
+                        button("Copy code", move || files::copy(&copied)).id("copy-code"),
+                        button("Save file", move || files::download(&saved_name, &file)).id("save-file"),
+                    ]),
+                    p(fits).class("faint small"),
+                    p("The link holds everything after its #, which no server ever sees.")
+                        .class("faint small"),
+                ],
+            )),
+    )
+}
+
+/// One QR for what fits, else frames that follow each other.
+fn picture(code: &str, link: &str) -> Option<El> {
+    if link.len() <= ONE_QR {
+        return qr(link, "QR code of the link");
+    }
+    let all = frames(code)?.texts;
+    let at = state(0usize);
+    let running = state(true);
+    let count = all.len();
+    tick(at.clone(), running.clone(), count);
+    let shown = at.clone();
+    let words = at.clone();
+    let (flip, label) = (running.clone(), running);
+    let next = at;
+    Some(
+        div("frames")
+            .live_maybe(move || qr(&all[*shown.read() % count], "QR code, one of several"))
+            .child(p("").class("small").live_text(move || {
+                ["Picture ", &(*words.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
+            }))
+            .child(row(vec![
+                button("", move || flip.flip())
+                    .live_text(move || if *label.read() { "Hold still".into() } else { "Go on".into() }),
+                button("Next picture", move || next.update(|at| *at += 1)),
+            ])),
+    )
+}
+
+fn tick(at: ui::State<usize>, running: ui::State<bool>, count: usize) {
+    let on = std::rc::Rc::new(std::cell::Cell::new(true));
+    let gone = on.clone();
+    ui::when_gone(move || gone.set(false));
+    again(at, running, count, on);
+}
+
+fn again(
+    at: ui::State<usize>,
+    running: ui::State<bool>,
+    count: usize,
+    on: std::rc::Rc<std::cell::Cell<bool>>,
+) {
+    ui::later(FRAME_TIME, move || {
+        if !on.get() {
+            return;
+        }
+        if *running.peek() {
+            at.update(|at| *at = (*at + 1) % count);
+        }
+        again(at, running, count, on);
+    });
+}
+
+/// The system's own share sheet, with a file where it takes one; else the link goes to the clipboard.
+fn share(name: &str, link: &str, file: &str) {
+    let navigator = ui::window().navigator();
+    let get = |what: &str| js_sys::Reflect::get(&navigator, &what.into()).ok();
+    let Some(share) = get("share").and_then(|share| share.dyn_into::<js_sys::Function>().ok()) else {
+        return files::copy(link);
+    };
+    let request = js_sys::Object::new();
+    let set = |key: &str, value: &JsValue| {
+        let _ = js_sys::Reflect::set(&request, &key.into(), value);
+    };
+    set("title", &name.into());
+    let parts = js_sys::Array::of1(&file.into());
+    let options = web_sys::FilePropertyBag::new();
+    options.set_type("application/json");
+    if let Ok(file) = web_sys::File::new_with_str_sequence_and_options(&parts, &file_name(name), &options) {
+        set("files", &js_sys::Array::of1(&file));
+    }
+    let takes = get("canShare")
+        .and_then(|can| can.dyn_into::<js_sys::Function>().ok())
+        .and_then(|can| can.call1(&navigator, &request).ok())
+        .is_some_and(|can| can.is_truthy());
+    if !takes {
+        let _ = js_sys::Reflect::delete_property(&request, &"files".into());
+        set("url", &link.into());
+    }
+    if let Ok(promise) = share.call1(&navigator, &request) {
+        // Closing the sheet is an answer too.
+        ui::promised(promise.unchecked_into(), |_| {});
+    }
+}

@@ -1,0 +1,115 @@
+//! The scanner: the browser's own where there is one, else ours, loaded only now by the page's script.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+
+use super::take::{open, sentence};
+use crate::app::parts::sheet;
+use crate::app::ui::{self, State, div, el, p, state};
+use crate::save::code::Catch;
+
+fn scanner(hear: impl FnOnce(JsValue) + 'static, fail: impl FnOnce() + 'static) {
+    let window = ui::window();
+    let load = js_sys::Reflect::get(&window, &"sightlineScan".into())
+        .ok()
+        .and_then(|f| f.dyn_into::<js_sys::Function>().ok());
+    let Some(Ok(promise)) = load.map(|load| load.call0(&window)) else { return fail() };
+    ui::promised(promise.unchecked_into(), move |scanner| match scanner {
+        Ok(scanner) => hear(scanner),
+        Err(_) => fail(),
+    });
+}
+
+fn call(scanner: &JsValue, name: &str, arguments: &[&JsValue]) -> Option<js_sys::Promise> {
+    let function: js_sys::Function = js_sys::Reflect::get(scanner, &name.into()).ok()?.dyn_into().ok()?;
+    let arguments: js_sys::Array = arguments.iter().collect();
+    function.apply(scanner, &arguments).ok()?.dyn_into().ok()
+}
+
+/// The text of the QR in a picture.
+pub fn text_in(file: &web_sys::File, hear: impl FnOnce(Option<String>) + 'static) {
+    let file = file.clone();
+    let hear = Rc::new(RefCell::new(Some(hear)));
+    let failed = hear.clone();
+    let fail = move || {
+        if let Some(hear) = failed.take() {
+            hear(None);
+        }
+    };
+    scanner(
+        move |scanner| {
+            let Some(promise) = call(&scanner, "inPicture", &[&file]) else { return };
+            ui::promised(promise, move |text| {
+                if let Some(hear) = hear.take() {
+                    hear(text.ok().and_then(|text| text.as_string()));
+                }
+            });
+        },
+        fail,
+    );
+}
+
+/// One picture, as dropped on the page.
+pub fn picture(file: &web_sys::File, told: State<String>) {
+    text_in(file, move |text| match text {
+        Some(text) => open(&text, &told),
+        None => told.set("There is no QR code in this picture.".into()),
+    });
+}
+
+/// The camera in a dialog, until something was read or the dialog is closed.
+pub fn camera(told: State<String>) {
+    let words = state("Point the camera at the QR code.".to_string());
+    let stop: Rc<RefCell<Option<js_sys::Function>>> = Rc::default();
+    let video = el("video")
+        .class("camera")
+        .flag("playsinline", true)
+        .flag("muted", true)
+        .aria("What the camera sees");
+    let element = video.node().clone();
+    let shown = words.clone();
+    let dialog = sheet("Scan a QR code", |_| {
+        let stop = stop.clone();
+        ui::when_gone(move || {
+            if let Some(stop) = stop.take() {
+                let _ = stop.call0(&JsValue::UNDEFINED);
+            }
+        });
+        div("").child(video).child(p("").attr("role", "status").live_text(move || shown.get()))
+    });
+    let no_camera = {
+        let words = words.clone();
+        move || {
+            words.set(
+                "The camera cannot be used here: allow it in the browser, or paste the code.".to_string(),
+            )
+        }
+    };
+    let refused = no_camera.clone();
+    let mut catch = Catch::default();
+    let found = Closure::<dyn FnMut(String)>::new(move |text: String| match catch.take(&text) {
+        Ok(Some(code)) => {
+            dialog.close();
+            open(&code, &told);
+        }
+        Ok(None) => {
+            let (caught, count) = catch.progress();
+            words.set(["Caught ", &caught.to_string(), " of ", &count.to_string(), " pictures."].concat());
+        }
+        Err(problem) => words.set(sentence(problem.text())),
+    })
+    .into_js_value();
+    scanner(
+        move |scanner| {
+            let Some(promise) = call(&scanner, "withCamera", &[&element, &found]) else { return };
+            ui::promised(promise, move |begun| match begun {
+                Ok(end) => *stop.borrow_mut() = end.dyn_into().ok(),
+                Err(_) => refused(),
+            });
+        },
+        no_camera,
+    );
+}
