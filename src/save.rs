@@ -10,6 +10,7 @@ pub mod differ;
 pub mod edit;
 pub mod entry;
 pub mod envelope;
+pub mod fight;
 pub mod format;
 pub mod history;
 pub mod id;

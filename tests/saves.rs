@@ -5,6 +5,8 @@
 mod backup;
 #[path = "saves/desk.rs"]
 mod desk;
+#[path = "saves/fight.rs"]
+mod fight;
 #[path = "saves/history.rs"]
 mod history;
 #[path = "saves/json.rs"]

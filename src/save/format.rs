@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::fight::Fight;
 use super::history::Content;
 use super::{Kind, Problem, Stored};
 use crate::rulesets::unhex;
@@ -19,8 +20,10 @@ struct Format {
     describe: fn(&Content) -> Result<Described, Problem>,
 }
 
-static FORMATS: [Format; 1] =
-    [Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> }];
+static FORMATS: [Format; 2] = [
+    Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> },
+    Format { kind: Kind::Fight, game: "unhex", describe: described::<Fight> },
+];
 
 fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
     let value = T::read_lines(&content.body, content.lines.clone())?;

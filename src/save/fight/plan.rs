@@ -118,18 +118,10 @@ impl Plan {
         self.map = map;
         for at in 0..self.teams.len() {
             let first = self.starts(at).first().copied();
-            let known = |key: AreaKey| {
-                self.map.as_ref().is_some_and(|ground| ground.drawing.area(key).is_some())
-            };
-            let lost: Vec<bool> = self.teams[at]
-                .people
-                .iter()
-                .map(|person| !person.place.is_some_and(known))
-                .collect();
-            for (person, lost) in self.teams[at].people.iter_mut().zip(lost) {
-                if lost {
-                    person.place = first;
-                }
+            let map = self.map.as_ref();
+            let known = |key: AreaKey| map.is_some_and(|ground| ground.drawing.area(key).is_some());
+            for person in &mut self.teams[at].people {
+                person.place = person.place.filter(|key| known(*key)).or(first);
             }
         }
     }

@@ -1,0 +1,311 @@
+use serde_json::{Value, json};
+use sightline::fight::table::{
+    Asked, Disagreed, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
+};
+use sightline::map::{AreaKey, Draft, Teams};
+use sightline::rulesets::unhex::aftermath::{self, Change};
+use sightline::rulesets::unhex::body::{Location, Mark};
+use sightline::rulesets::unhex::character::Character;
+use sightline::rulesets::unhex::item::{Hands, Item, Kind};
+use sightline::rulesets::unhex::maps;
+use sightline::save::fight::{Fight, Ground, Plan};
+use sightline::save::{Id, Stored};
+
+/// A table whose answers are words and nothing else.
+#[derive(Default)]
+struct Words {
+    tale: Tale,
+    over: bool,
+}
+
+impl Words {
+    fn say(&mut self, word: &str, told: &[&str]) {
+        let number = self.tale.answers.len();
+        self.tale.answers.push((word.into(), number as u32 * 17));
+        self.tale.lines.extend(told.iter().map(|line| (line.to_string(), number)));
+    }
+}
+
+impl Table for Words {
+    fn asked(&self) -> Option<Asked> {
+        None
+    }
+    fn why_not(&self) -> Vec<WhyNot> {
+        Vec::new()
+    }
+    fn answer(&mut self, _: u32, _: &Reply) -> Result<(), String> {
+        Ok(())
+    }
+    fn answers(&self) -> usize {
+        self.tale.answers.len()
+    }
+    fn undo(&mut self) -> bool {
+        false
+    }
+    fn undo_to(&mut self, left: usize) {
+        for (word, _) in self.tale.answers.drain(left..).rev() {
+            self.tale.undone.push(word);
+        }
+        self.tale.lines.retain(|(_, answer)| *answer < left);
+    }
+    fn redo(&mut self) -> bool {
+        false
+    }
+    fn can_redo(&self) -> bool {
+        !self.tale.undone.is_empty()
+    }
+    fn sides(&self) -> Vec<Side> {
+        Vec::new()
+    }
+    fn roster(&self) -> Vec<Person> {
+        Vec::new()
+    }
+    fn places(&self) -> Vec<Spot> {
+        Vec::new()
+    }
+    fn doors(&self) -> Vec<(usize, bool)> {
+        Vec::new()
+    }
+    fn sees(&self, _: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    fn round(&self) -> u16 {
+        3
+    }
+    fn turn(&self) -> String {
+        String::new()
+    }
+    fn over(&self) -> bool {
+        self.over
+    }
+    fn lines(&self) -> &[Line] {
+        &[]
+    }
+    fn rulings(&self) -> Vec<RulingOffer> {
+        Vec::new()
+    }
+    fn rule(&mut self, _: On, _: u16, _: i16) -> Result<(), String> {
+        Ok(())
+    }
+    fn results(&self) -> Vec<Outcome> {
+        Vec::new()
+    }
+    fn tale(&self) -> Tale {
+        self.tale.clone()
+    }
+    fn disagreed(&self) -> Option<&Disagreed> {
+        None
+    }
+}
+
+fn nightclub() -> Ground {
+    Ground { origin: Id::parse("m4p"), drawing: maps::nightclub() }
+}
+
+fn sheet(level: i64) -> Value {
+    json!({ "level": level })
+}
+
+fn area(plan: &Plan, name: &str) -> AreaKey {
+    plan.map.as_ref().unwrap().drawing.named(name).unwrap().key
+}
+
+fn reread(fight: &Fight) -> Fight {
+    Fight::read_lines(&fight.write(), fight.lines().to_vec()).unwrap()
+}
+
+#[test]
+fn a_set_up_reads_back_as_it_was_written() {
+    let mut plan = Plan::new("unhex", Some(nightclub()));
+    plan.add(0, "Mara", Id::parse("m4ra"), sheet(50));
+    plan.add(1, "Guard", None, sheet(30));
+    plan.objectives.push("The bomb is defused".into());
+    plan.set_option("literal sight", true, false);
+    let fight = Fight::new(plan);
+    assert_eq!(reread(&fight), fight);
+    let without_map = Fight::new(Plan::new("unhex", None));
+    assert_eq!(reread(&without_map), without_map);
+}
+
+#[test]
+fn an_answer_adds_its_own_line_and_changes_no_other() {
+    let mut fight = Fight::new(Plan::new("unhex", None));
+    let mut table = Words::default();
+    table.say("o1", &["Mara attacks the guard."]);
+    table.say("d4,7", &["Mara rolls 47.", "The guard is hit."]);
+    fight.begun = true;
+    fight.follow(&table, 0);
+    let before = fight.lines().to_vec();
+    table.say("o2", &[]);
+    fight.follow(&table, 2);
+    assert_eq!(fight.lines()[..3], before[..]);
+    assert_eq!(fight.lines()[2], "d4,7 11\tMara rolls 47.\tThe guard is hit.");
+    assert_eq!(fight.lines()[3], "o2 22");
+    assert_eq!(reread(&fight), fight);
+    assert_eq!(reread(&fight).tale(), table.tale());
+}
+
+#[test]
+fn what_was_undone_can_be_redone_after_reading_it_back() {
+    let mut fight = Fight::new(Plan::new("unhex", None));
+    let mut table = Words::default();
+    for word in ["o1", "d4,4", "o7"] {
+        table.say(word, &["Something happens."]);
+    }
+    fight.follow(&table, 0);
+    table.undo_to(1);
+    fight.follow(&table, 1);
+    assert_eq!(fight.answers(), 1);
+    let tale = reread(&fight).tale();
+    assert_eq!(tale.undone, ["o7", "d4,4"]);
+    assert_eq!(tale.answers.len(), 1);
+}
+
+#[test]
+fn names_with_odd_letters_do_not_break_the_lines() {
+    let mut fight = Fight::new(Plan::new("unhex", None));
+    let mut table = Words::default();
+    table.say("o1", &["Ma\tra\nsays \"hi\"."]);
+    fight.follow(&table, 0);
+    assert!(!fight.lines()[1].contains('\n'));
+    assert_eq!(reread(&fight).tale().lines, [("Ma ra says \"hi\".".to_string(), 0)]);
+}
+
+#[test]
+fn an_ending_that_newer_rules_do_not_follow_is_kept_as_told() {
+    let mut fight = Fight::new(Plan::new("unhex", None));
+    let mut table = Words::default();
+    table.say("o1", &["One."]);
+    table.say("o2", &["Two."]);
+    fight.follow(&table, 0);
+    fight.set_aside(1, &["Two.".into()]);
+    let fight = reread(&fight);
+    assert_eq!(fight.answers(), 1);
+    assert_eq!(fight.older, [(1, vec!["Two.".to_string()])]);
+}
+
+#[test]
+fn lists_know_how_a_fight_stands() {
+    let mut fight = Fight::new(Plan::new("unhex", Some(nightclub())));
+    fight.begun = true;
+    let mut table = Words::default();
+    fight.follow(&table, 0);
+    assert_eq!(fight.summary()["standing"], "Round 3");
+    assert_eq!(fight.summary()["teams"], "Players against Opponents");
+    table.over = true;
+    fight.follow(&table, 0);
+    assert_eq!(fight.summary()["over"], true);
+    assert_eq!(fight.name(), "Nightclub");
+}
+
+#[test]
+fn what_is_broken_says_where() {
+    let fight = Fight::new(Plan::new("unhex", None));
+    let none = Fight::read_lines(&fight.write(), Vec::new()).unwrap_err();
+    assert_eq!(none.text(), "the set-up of the fight is missing");
+    let other = Fight::read_lines(&fight.write(), vec![r#"{"game":"chess"}"#.into()]).unwrap_err();
+    assert_eq!(other.text(), "this app does not know the game of the fight (in the set-up)");
+    let people = r#"{"game":"unhex","teams":[{"people":[{"name":"Mara"}]}]}"#;
+    let sheet = Fight::read_lines(&fight.write(), vec![people.into()]).unwrap_err();
+    assert_eq!(sheet.text(), "the sheet is missing (in people 1) (in teams 1) (in the set-up)");
+}
+
+#[test]
+fn u33_people_start_where_their_team_may() {
+    let mut drawing = maps::nightclub();
+    for area in &mut drawing.areas {
+        area.starts = if area.name == "Alley" { Teams::PLAYERS } else { Teams::NONE };
+    }
+    let mut plan = Plan::new("unhex", Some(Ground { origin: None, drawing }));
+    plan.add(0, "Mara", None, sheet(50));
+    plan.add(1, "Guard", None, sheet(30));
+    assert_eq!(plan.teams[0].people[0].place, Some(area(&plan, "Alley")));
+    assert_eq!(plan.starts(1).len(), 8, "no start is drawn for them, so any area will do");
+    plan.set_map(Some(Ground { origin: None, drawing: Draft::new("Empty") }));
+    assert_eq!(plan.teams[0].people[0].place, None);
+    assert_eq!(plan.missing().len(), 3, "no areas, and two people without a place");
+}
+
+#[test]
+fn copies_get_numbers() {
+    let mut plan = Plan::new("unhex", None);
+    for _ in 0..3 {
+        plan.add(1, "Guard", None, sheet(30));
+    }
+    plan.add(0, "Guard", None, sheet(30));
+    let names: Vec<&str> = plan.people().map(|person| person.name.as_str()).collect();
+    assert_eq!(names, ["Guard 4", "Guard 1", "Guard 2", "Guard 3"]);
+}
+
+#[test]
+fn a_fight_needs_two_teams_with_somebody_in_them() {
+    let mut plan = Plan::new("unhex", None);
+    plan.add(0, "Mara", None, sheet(50));
+    assert_eq!(plan.missing().len(), 1);
+    plan.add(1, "Guard", None, sheet(30));
+    assert!(plan.missing().is_empty());
+    for _ in 0..100 {
+        plan.add(1, "Guard", None, sheet(30));
+    }
+    assert_eq!(plan.count(), 60, "no more than that fit");
+}
+
+#[test]
+fn an_option_is_kept_only_where_it_differs_from_the_usual() {
+    let mut plan = Plan::new("unhex", None);
+    plan.set_option("literal sight", true, false);
+    assert!(plan.option("literal sight", false));
+    plan.set_option("literal sight", false, false);
+    assert!(plan.options.is_empty());
+}
+
+fn fighter() -> Character {
+    let mut mara = Character { name: "Mara".into(), ..Character::blank() };
+    mara.slots[0] = Some(Item::new(Kind::Melee1, "hatchet"));
+    mara.slots[1] = Some(Item::new(Kind::FirstAid, ""));
+    mara.hands.right = Some(0);
+    mara
+}
+
+#[test]
+fn each_change_of_a_fight_can_be_taken_or_left() {
+    let sheet = fighter();
+    let mut after = sheet.clone();
+    after.level = 37;
+    after.body.mark(Location::RightLeg, 3, Mark::Slash);
+    after.destroy(1);
+    after.hands = Hands::default();
+    after.owed = 1;
+    let all = aftermath::changes(&sheet, &after);
+    let words: Vec<String> = all.iter().map(|change| change.words(&sheet)).collect();
+    assert_eq!(
+        words,
+        [
+            "Level 50 → 37",
+            "Wounds: right leg +3 \\",
+            "Used up or destroyed: first aid",
+            "In hand: nothing (right), nothing (left)",
+            "Owes an action",
+        ]
+    );
+    let mut taken = sheet.clone();
+    all.iter().for_each(|change| change.apply(&mut taken));
+    assert_eq!(taken, after);
+    let mut level_only = sheet.clone();
+    all[0].apply(&mut level_only);
+    assert_eq!(level_only, Character { level: 37, ..sheet });
+}
+
+#[test]
+fn hands_taken_over_hold_only_what_is_still_there() {
+    let mut sheet = fighter();
+    sheet.slots[0] = None;
+    let hands = Hands { right: Some(0), left: Some(1), shield_lowered: false };
+    Change::Hands(hands).apply(&mut sheet);
+    assert_eq!((sheet.hands.right, sheet.hands.left), (None, Some(1)));
+}
+
+#[test]
+fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
+    assert!(aftermath::changes(&fighter(), &fighter()).is_empty());
+}
