@@ -70,15 +70,22 @@ fn row_id(slug: &str) -> String {
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
     let (typed, entered) = (query.clone(), query.clone());
-    let field =
-        search("Search the rules", move |words| typed.put(words)).keys(move |event: &KeyboardEvent| {
-            if event.key() == "Enter" {
-                if let Some(first) = book().find(&entered.peek()).first() {
-                    route::go(page_of(first.slug));
-                }
+    let list = div("rules-list");
+    let pane = list.node().clone();
+    let hear = move |words| {
+        typed.put(words);
+        // What was found starts at the top, wherever the list was left.
+        pane.set_scroll_top(0);
+        ui::window().scroll_to_with_x_and_y(0.0, 0.0);
+    };
+    let field = search("Search the rules", hear).keys(move |event: &KeyboardEvent| {
+        if event.key() == "Enter" {
+            if let Some(first) = book().find(&entered.peek()).first() {
+                route::go(page_of(first.slug));
             }
-        });
-    div("rules-list").child(field).live(move || {
+        }
+    });
+    list.child(field).live(move || {
         let query = query.read();
         if query.trim().is_empty() { chapters(&slug) } else { results(&query, &slug) }
     })

@@ -80,6 +80,14 @@ test("searching ranks titles first, forgives a slip, and keeps the words on the 
   await expect(chapters(page)).toBeVisible();
 });
 
+test("what was found starts at the top, wherever the list was left", async ({ app, page }) => {
+  await app.open("#/rules");
+  await chapters(page).getByRole("link", { name: "Stealth" }).scrollIntoViewIfNeeded();
+  await searchBox(page).pressSequentially("action");
+  await expect(status(page)).toBeInViewport();
+  await expect(page.locator(".rule-row").first()).toBeInViewport();
+});
+
 test("a term in a sentence opens its entry on top, follows links and finds back", async ({ app, page }) => {
   await app.open("#/rules");
   const term = page.getByRole("article").getByRole("button", { name: "critical success" });
