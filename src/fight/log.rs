@@ -26,6 +26,8 @@ pub struct Log<F: Fight> {
     /// States after 0, 32, 64 … answers.
     kept: Vec<F>,
     entries: Vec<Entry>,
+    /// Who gave each answer.
+    seats: Vec<Seat>,
     /// Answers taken back, the next to redo last.
     undone: Vec<Answer>,
     thrown: Vec<Thrown>,
@@ -37,6 +39,7 @@ impl<F: Fight> Log<F> {
             kept: vec![start.clone()],
             now: start,
             entries: Vec::new(),
+            seats: Vec::new(),
             undone: Vec::new(),
             thrown: Vec::new(),
         }
@@ -56,23 +59,24 @@ impl<F: Fight> Log<F> {
 
     /// Gives an answer. What could be redone is forgotten, except its dice.
     pub fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
-        let seat = self.now.question().map(|q| q.seat);
+        let seat = self.now.question().map_or(Seat::Gm, |q| q.seat);
         self.now.answer(number, answer, told)?;
         if self.undone.last() == Some(answer) {
             self.undone.pop();
         } else {
             self.undone.clear();
         }
-        if let (Answer::Faces(_), Some(seat)) = (answer, seat)
+        if let Answer::Faces(_) = answer
             && let Some(at) = self.thrown.iter().rposition(|t| t.seat == seat)
         {
             self.thrown.remove(at);
         }
-        self.note(answer.clone());
+        self.note(answer.clone(), seat);
         Ok(())
     }
 
-    fn note(&mut self, answer: Answer) {
+    fn note(&mut self, answer: Answer, seat: Seat) {
+        self.seats.push(seat);
         self.entries.push(Entry { answer, digest: self.now.digest() });
         if self.entries.len().is_multiple_of(STRIDE) {
             self.kept.push(self.now.clone());
@@ -81,15 +85,18 @@ impl<F: Fight> Log<F> {
 
     /// Takes back answers until only `left` remain.
     pub fn undo_to(&mut self, left: usize) {
+        if left >= self.entries.len() {
+            return;
+        }
         while self.entries.len() > left {
-            let Some(entry) = self.entries.pop() else { break };
-            self.kept.truncate(self.entries.len() / STRIDE + 1);
-            self.rebuild();
-            if let (Answer::Faces(faces), Some(question)) = (&entry.answer, self.now.question()) {
-                self.thrown.push(Thrown { seat: question.seat, faces: faces.clone() });
+            let (Some(entry), Some(seat)) = (self.entries.pop(), self.seats.pop()) else { break };
+            if let Answer::Faces(faces) = &entry.answer {
+                self.thrown.push(Thrown { seat, faces: faces.clone() });
             }
             self.undone.push(entry.answer);
         }
+        self.kept.truncate(self.entries.len() / STRIDE + 1);
+        self.rebuild();
     }
 
     fn rebuild(&mut self) {
@@ -132,7 +139,7 @@ impl<F: Fight> Log<F> {
     pub fn replay(&mut self, stored: &[Entry], told: &mut dyn FnMut(usize, &F, &[F::Event])) -> usize {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
-            let Some(number) = self.now.question().map(|q| q.number) else { return i };
+            let Some((number, seat)) = self.now.question().map(|q| (q.number, q.seat)) else { return i };
             let before = self.now.clone();
             events.clear();
             if self.now.answer(number, &entry.answer, &mut events).is_err() {
@@ -143,7 +150,7 @@ impl<F: Fight> Log<F> {
                 return i;
             }
             told(i, &self.now, &events);
-            self.note(entry.answer.clone());
+            self.note(entry.answer.clone(), seat);
         }
         stored.len()
     }

@@ -7,6 +7,7 @@ pub mod body;
 pub mod card;
 pub mod care;
 pub mod character;
+pub mod combat;
 pub mod condition;
 pub mod draft;
 pub mod group;

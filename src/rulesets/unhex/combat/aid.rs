@@ -1,0 +1,245 @@
+//! First aid in a fight (U-87 to U-89).
+
+use super::choice::{Aim, Choice, Event, Subject};
+use super::frame::{Aid, AidStep as Step, Frame};
+use super::roll::Roll;
+use super::{Combat, Flow, Given};
+use crate::dice::percentile::Faces;
+use crate::fight::{Answer, Seat, Shape};
+use crate::rulesets::unhex::ability::Ability;
+use crate::rulesets::unhex::body::{Location, Mark};
+
+impl Combat {
+    pub(super) fn treat(&mut self, who: u8, thing: u16, target: u8, by: Option<u8>) {
+        let aim = Aim::FirstAid { target };
+        let roll = Roll::new(who, aim).good(self.rights(who, aim).good);
+        let step = Step::Start;
+        self.stack.push(Frame::Aid(Aid { who, target, thing, by, step, roll, boxes: 0, places: 0 }));
+    }
+
+    pub(super) fn step_aid(&mut self, mut aid: Aid) -> Flow {
+        loop {
+            let Aid { who, target, .. } = aid;
+            let flow = match aid.step {
+                Step::Start => {
+                    aid.step = Step::Sure;
+                    let by = aid.by;
+                    self.stack.push(Frame::Aid(aid));
+                    self.start(who, by, false);
+                    return Flow::On;
+                }
+                Step::Sure => {
+                    if !self.person(who).able() || !self.person(who).holds(aid.thing) {
+                        self.tell(Event::Fizzled { who });
+                        return Flow::On;
+                    }
+                    if self.can(who, Ability::SureFirstAid) {
+                        let subject = Subject::Sure { who, target };
+                        self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::No)
+                    } else {
+                        self.open_kit(&mut aid, false);
+                        Flow::On
+                    }
+                }
+                Step::Roll => {
+                    let flow = self.ask_throw(&aid.roll);
+                    if flow == Flow::On {
+                        aid.step = Step::Critical;
+                    }
+                    flow
+                }
+                Step::Critical => {
+                    let flow = self.ask_critical(&mut aid.roll);
+                    if flow == Flow::On {
+                        aid.step = Step::Settle;
+                    }
+                    flow
+                }
+                Step::Settle => self.settle_aid(&mut aid),
+                Step::Erase => {
+                    let flow = self.ask_erase(&aid);
+                    if flow == Flow::On {
+                        return flow;
+                    }
+                    flow
+                }
+                Step::Permanent => {
+                    let flow = self.ask_permanent(&aid);
+                    if flow == Flow::On {
+                        return flow;
+                    }
+                    flow
+                }
+            };
+            if flow == Flow::Asked {
+                self.stack.push(Frame::Aid(aid));
+                return flow;
+            }
+        }
+    }
+
+    pub(super) fn take_aid(&mut self, mut aid: Aid, subject: Subject, given: &Given) {
+        match subject {
+            Subject::Sure { .. } => self.open_kit(&mut aid, given.one() == Choice::Yes),
+            Subject::Boxes { faces, .. } => aid.assign(faces, given.one() == Choice::Tens),
+            Subject::Erase { .. } => {
+                let mut shares = [0; 6];
+                for (choice, points) in given.split() {
+                    if let Choice::Location(location) = choice {
+                        shares[*location as usize] = *points;
+                    }
+                }
+                self.erase(&aid, &shares);
+                return;
+            }
+            Subject::Permanent { .. } => {
+                let mut shares = [0; 6];
+                for (choice, points) in given.split() {
+                    if let Choice::Location(location) = choice {
+                        shares[*location as usize] = *points;
+                    }
+                }
+                self.scar(&aid, &shares);
+                return;
+            }
+            _ => {
+                let mut roll = aid.roll;
+                self.take_roll(&mut roll, given);
+                aid.roll = roll;
+            }
+        }
+        self.stack.push(Frame::Aid(aid));
+    }
+
+    /// The item is used up, whatever comes of it (U-87, UA-56).
+    fn open_kit(&mut self, aid: &mut Aid, sure: bool) {
+        self.destroy(aid.who, aid.thing);
+        if sure {
+            (aid.boxes, aid.places) = (1, 1);
+            aid.step = Step::Erase;
+        } else {
+            aid.step = Step::Roll;
+        }
+    }
+
+    fn settle_aid(&mut self, aid: &mut Aid) -> Flow {
+        let Aid { who, target, roll, .. } = *aid;
+        if roll.succeeded() {
+            let faces = roll.faces;
+            if faces.tens == faces.ones {
+                aid.assign(faces, true);
+                return Flow::On;
+            }
+            let of = vec![Choice::Tens, Choice::Ones];
+            let default = if faces.tens > faces.ones { Choice::Tens } else { Choice::Ones };
+            return self.ask_one(Seat::Person(who), Subject::Boxes { who, target, faces }, of, default);
+        }
+        aid.step = Step::Permanent;
+        aid.boxes = if roll.verdict.critical_failure() { roll.faces.values().0 } else { 0 };
+        Flow::On
+    }
+
+    /// Lays a number of boxes out; the default fills the worst places first.
+    fn ask_boxes(&mut self, seat: Seat, subject: Subject, ask: Boxes) -> Flow {
+        let over: Vec<(Choice, u8)> = Location::ALL
+            .iter()
+            .filter(|l| ask.room[**l as usize] > 0)
+            .map(|l| (Choice::Location(*l as u8), ask.room[*l as usize]))
+            .collect();
+        let mut default = vec![0; over.len()];
+        let mut left = ask.points;
+        for _ in 0..ask.places {
+            let next =
+                (0..over.len()).filter(|i| default[*i] == 0).max_by_key(|i| (over[*i].1, usize::MAX - *i));
+            if let Some(next) = next {
+                default[next] = over[next].1.min(left);
+                left -= default[next];
+            }
+        }
+        let shape = Shape::Split { points: ask.points, exactly: ask.exactly, places: ask.places, over };
+        self.ask(seat, subject, shape, Answer::Split(default))
+    }
+
+    /// On when nothing was left to choose and it is done.
+    fn ask_erase(&mut self, aid: &Aid) -> Flow {
+        let body = self.person(aid.target).body;
+        let mut room = [0; 6];
+        for location in Location::ALL {
+            room[location as usize] = body.at(location).slash;
+        }
+        let total: u8 = room.iter().sum();
+        let used = room.iter().filter(|n| **n > 0).count();
+        if total <= aid.boxes && used <= aid.places as usize || aid.boxes == 0 {
+            self.erase(aid, if aid.boxes == 0 { &[0; 6] } else { &room });
+            return Flow::On;
+        }
+        let Aid { who, target, boxes, places, .. } = *aid;
+        let points = boxes.min(total);
+        let ask = Boxes { points, exactly: false, places: places.min(6), room };
+        self.ask_boxes(Seat::Person(who), Subject::Erase { who, target, boxes: points, places }, ask)
+    }
+
+    /// What is left of the slashes becomes X (U-88).
+    fn erase(&mut self, aid: &Aid, shares: &[u8; 6]) {
+        let before = *self.person(aid.target);
+        let body = &mut self.person_mut(aid.target).body;
+        let mut boxes = 0;
+        for location in Location::ALL {
+            boxes += body.erase_slashes(location, shares[location as usize]);
+        }
+        let left = body.total(Mark::Slash) > 0;
+        body.set_slashes();
+        self.tell(Event::Treated { who: aid.who, target: aid.target, boxes });
+        if left {
+            self.tell(Event::Worsened { target: aid.target });
+        }
+        self.follow(aid.target, &before);
+    }
+
+    /// On a critical failure crosses become permanent, where the treated player says (U-89).
+    fn ask_permanent(&mut self, aid: &Aid) -> Flow {
+        let body = self.person(aid.target).body;
+        let mut room = [0; 6];
+        for location in Location::ALL {
+            room[location as usize] = body.at(location).cross;
+        }
+        let total: u8 = room.iter().sum();
+        if aid.boxes >= total || aid.boxes == 0 {
+            self.scar(aid, if aid.boxes == 0 { &[0; 6] } else { &room });
+            return Flow::On;
+        }
+        let (target, points) = (aid.target, aid.boxes);
+        let ask = Boxes { points, exactly: true, places: 6, room };
+        self.ask_boxes(Seat::Person(target), Subject::Permanent { target, boxes: points }, ask)
+    }
+
+    fn scar(&mut self, aid: &Aid, shares: &[u8; 6]) {
+        let before = *self.person(aid.target);
+        let body = &mut self.person_mut(aid.target).body;
+        let mut boxes = 0;
+        for location in Location::ALL {
+            boxes += body.make_permanent(location, shares[location as usize]);
+        }
+        body.set_slashes();
+        if boxes > 0 {
+            self.tell(Event::Scarred { target: aid.target, boxes });
+        }
+        self.tell(Event::Worsened { target: aid.target });
+        self.follow(aid.target, &before);
+    }
+}
+
+struct Boxes {
+    points: u8,
+    exactly: bool,
+    places: u8,
+    room: [u8; 6],
+}
+
+impl Aid {
+    fn assign(&mut self, faces: Faces, tens_is_boxes: bool) {
+        let (boxes, more) = if tens_is_boxes { (faces.tens, faces.ones) } else { (faces.ones, faces.tens) };
+        (self.boxes, self.places) = (boxes, more + 1);
+        self.step = Step::Erase;
+    }
+}

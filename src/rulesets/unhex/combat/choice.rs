@@ -1,0 +1,419 @@
+//! Everything that can be picked, asked and told in a fight.
+
+use crate::dice::percentile::{Again, Faces, Verdict};
+use crate::fight::Code;
+use crate::rulesets::unhex::item::Aoe;
+
+/// What strikes: a thing in hand, or fists and feet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weapon {
+    Held(u16),
+    Unarmed,
+}
+
+/// What someone can do on their team's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    Attack { with: Weapon, target: u8, less: bool },
+    Area { thing: u16, area: u16 },
+    Move { to: u16 },
+    Door { link: u16 },
+    Manage,
+    Use,
+    FirstAid { thing: u16, target: u8 },
+    Rally,
+    Direct { who: u8 },
+    Drop { hand: u8 },
+    Surrender,
+}
+
+/// What someone can do about an action of another team. `by` is a leader who pays for it (U-138).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum React {
+    /// Defends oneself, or as a shield bearer the one who is attacked (U-110).
+    Defend {
+        who: u8,
+        by: Option<u8>,
+    },
+    Counter {
+        who: u8,
+        with: Weapon,
+        less: bool,
+        by: Option<u8>,
+    },
+    Intercept {
+        who: u8,
+        with: Weapon,
+        less: bool,
+        by: Option<u8>,
+    },
+    Surrender {
+        who: u8,
+    },
+}
+
+impl React {
+    pub fn who(self) -> u8 {
+        match self {
+            React::Defend { who, .. }
+            | React::Counter { who, .. }
+            | React::Intercept { who, .. }
+            | React::Surrender { who } => who,
+        }
+    }
+
+    pub fn by(self) -> Option<u8> {
+        match self {
+            React::Defend { by, .. } | React::Counter { by, .. } | React::Intercept { by, .. } => by,
+            React::Surrender { .. } => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// No, none, nobody, not now, back, enough.
+    No,
+    Yes,
+    Person(u8),
+    Team(u8),
+    Location(u8),
+    Thing(u16),
+    Act(Act),
+    React(React),
+    /// Rolls these dice again.
+    Again(Again),
+    /// Takes another action for a critical success.
+    Extra,
+    /// Sets the dice after a critical success.
+    Adjust,
+    /// Makes the target lose its next action (U-124).
+    Stagger,
+    /// The tens die is the first of the two purposes, or the ones die is.
+    Tens,
+    Ones,
+    /// Moves the location die.
+    Up,
+    Down,
+    /// Adds one to the damage die.
+    Powerful,
+    /// How far, and whether covered; only asked without a map.
+    Reach {
+        range: u8,
+        cover: bool,
+    },
+}
+
+fn pack(with: Weapon) -> Code {
+    match with {
+        Weapon::Held(thing) => thing as Code & 0x3ff,
+        Weapon::Unarmed => 0x3ff,
+    }
+}
+
+fn payer(by: Option<u8>) -> Code {
+    by.map_or(63, |who| who as Code)
+}
+
+impl Choice {
+    /// The code a choice is stored under. Numbers are never given to another meaning.
+    pub fn code(self) -> Code {
+        let (tag, rest) = match self {
+            Choice::No => (0, 0),
+            Choice::Yes => (1, 0),
+            Choice::Person(who) => (2, who as Code),
+            Choice::Team(team) => (3, team as Code),
+            Choice::Location(location) => (4, location as Code),
+            Choice::Thing(thing) => (5, thing as Code),
+            Choice::Again(again) => (6, again as Code),
+            Choice::Extra => (7, 0),
+            Choice::Adjust => (8, 0),
+            Choice::Stagger => (9, 0),
+            Choice::Tens => (10, 0),
+            Choice::Ones => (11, 0),
+            Choice::Up => (12, 0),
+            Choice::Down => (13, 0),
+            Choice::Powerful => (14, 0),
+            Choice::Reach { range, cover } => (15, (range as Code) << 1 | cover as Code),
+            Choice::Act(act) => match act {
+                Act::Attack { with, target, less } => {
+                    (16, pack(with) << 8 | (target as Code) << 1 | less as Code)
+                }
+                Act::Area { thing, area } => (17, (thing as Code & 0x3ff) << 12 | area as Code & 0xfff),
+                Act::Move { to } => (18, to as Code),
+                Act::Door { link } => (19, link as Code),
+                Act::Manage => (20, 0),
+                Act::Use => (21, 0),
+                Act::FirstAid { thing, target } => (22, (thing as Code) << 8 | target as Code),
+                Act::Rally => (23, 0),
+                Act::Direct { who } => (24, who as Code),
+                Act::Drop { hand } => (25, hand as Code),
+                Act::Surrender => (26, 0),
+            },
+            Choice::React(react) => match react {
+                React::Defend { who, by } => (32, (who as Code) << 6 | payer(by)),
+                React::Counter { who, with, less, by } => {
+                    (33, pack(with) << 14 | (less as Code) << 13 | (who as Code) << 6 | payer(by))
+                }
+                React::Intercept { who, with, less, by } => {
+                    (34, pack(with) << 14 | (less as Code) << 13 | (who as Code) << 6 | payer(by))
+                }
+                React::Surrender { who } => (35, who as Code),
+            },
+        };
+        tag << 24 | rest
+    }
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    Initiative,
+    Attack { with: Weapon, target: u8, less: bool },
+    Counter { with: Weapon, target: u8, less: bool },
+    Intercept { with: Weapon, target: u8, less: bool },
+    Defend { ward: u8, against: u8, all_out: bool },
+    Area { aoe: Aoe, area: u16 },
+    FirstAid { target: u8 },
+    Rally,
+}
+
+/// What is asked. The numbers of the people are enough for the words to be found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    Place {
+        who: u8,
+    },
+    /// Shield and pistol in hand: which of them counts? (UA-21)
+    Ready {
+        who: u8,
+    },
+    Roller {
+        team: u8,
+    },
+    RollNext,
+    Throw {
+        who: u8,
+        aim: Aim,
+        again: Option<(Again, Faces)>,
+    },
+    Good {
+        who: u8,
+        aim: Aim,
+        faces: Faces,
+        verdict: Verdict,
+    },
+    Critical {
+        who: u8,
+        aim: Aim,
+        faces: Faces,
+    },
+    Adjust {
+        who: u8,
+        aim: Aim,
+        faces: Faces,
+    },
+    Break {
+        who: u8,
+        target: u8,
+    },
+    Tie,
+    /// The GM is reminded that beaten people give up (U-56).
+    GiveUp {
+        team: u8,
+    },
+    Order {
+        team: u8,
+        nth: u8,
+    },
+    AllOut {
+        who: u8,
+    },
+    Turn {
+        team: u8,
+    },
+    Act {
+        who: u8,
+        by: Option<u8>,
+        alone: bool,
+    },
+    Reach {
+        who: u8,
+        target: u8,
+    },
+    AttackWindow {
+        who: u8,
+        target: u8,
+        with: Weapon,
+        less: bool,
+        team: u8,
+    },
+    BlastWindow {
+        who: u8,
+        area: u16,
+        team: u8,
+    },
+    MoveWindow {
+        who: u8,
+        to: u16,
+        team: u8,
+    },
+    /// Surrender before a reaction that would strike you.
+    Yield {
+        who: u8,
+        to: u8,
+    },
+    CommitFirst {
+        one: u8,
+        other: u8,
+    },
+    Assign {
+        by: u8,
+        target: u8,
+        faces: Faces,
+    },
+    Modify {
+        by: u8,
+        target: u8,
+        damage: u8,
+        die: u8,
+    },
+    Armor {
+        target: u8,
+        damage: u8,
+        location: u8,
+    },
+    Spread {
+        target: u8,
+        damage: u8,
+    },
+    SpreadArmor {
+        target: u8,
+    },
+    Next {
+        who: u8,
+    },
+    Hold {
+        who: u8,
+        target: u8,
+    },
+    Stop {
+        who: u8,
+        target: u8,
+    },
+    CouldIntercept {
+        who: u8,
+    },
+    InArea {
+        who: u8,
+        aoe: Aoe,
+    },
+    AreaDice {
+        who: u8,
+        aoe: Aoe,
+        faces: Faces,
+    },
+    Victims {
+        who: u8,
+        damage: u8,
+    },
+    Sure {
+        who: u8,
+        target: u8,
+    },
+    Boxes {
+        who: u8,
+        target: u8,
+        faces: Faces,
+    },
+    Erase {
+        who: u8,
+        target: u8,
+        boxes: u8,
+        places: u8,
+    },
+    Permanent {
+        target: u8,
+        boxes: u8,
+    },
+    Rallied {
+        who: u8,
+        to: u8,
+    },
+    LastRally {
+        who: u8,
+    },
+    PickUp {
+        who: u8,
+    },
+    Hand {
+        who: u8,
+        hand: u8,
+    },
+    Objective {
+        team: u8,
+        area: u16,
+    },
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    Placed { who: u8, area: u16 },
+    Round { number: u16 },
+    Rolled { who: u8, aim: Aim, faces: Faces, verdict: Verdict, again: bool },
+    Adjusted { who: u8, faces: Faces },
+    GainedAction { who: u8 },
+    GainedDirect { who: u8 },
+    LostAction { who: u8, now: bool },
+    Initiative { team: u8, tied: bool },
+    Ordered { first: u8 },
+    AllOut { who: u8 },
+    TurnOf { team: u8 },
+    Attacked { who: u8, target: u8, with: Weapon, less: bool },
+    OutOfReach { who: u8, target: u8 },
+    Reacted { react: React },
+    Surrendered { who: u8 },
+    Missed { who: u8, target: u8 },
+    Blocked { who: u8, by: u8, target: u8 },
+    Hit { who: u8, target: u8, damage: u8, location: u8 },
+    Armored { who: u8, location: u8 },
+    Damaged { who: u8, damage: u8, level: i16 },
+    Marked { who: u8, location: u8, boxes: u8, torso: u8, cross: bool },
+    LevelOnly { who: u8 },
+    Dropped { who: u8, thing: u16 },
+    LegUseless { who: u8, location: u8 },
+    FellUnconscious { who: u8 },
+    Woke { who: u8 },
+    Died { who: u8 },
+    Destroyed { who: u8, thing: u16 },
+    Moved { who: u8, from: u16, to: u16 },
+    Stopped { who: u8, at: u16, by: u8 },
+    Hid { who: u8 },
+    Revealed { who: u8 },
+    Door { who: u8, link: u16, shut: bool },
+    Rearranged { who: u8 },
+    PickedUp { who: u8, thing: u16 },
+    Used { who: u8 },
+    Burned { who: u8, damage: u8 },
+    Fizzled { who: u8 },
+    Threw { who: u8, thing: u16, area: u16 },
+    Burning { area: u16, damage: u8, until: u16 },
+    Covered { area: u16, until: u16 },
+    Razed { area: u16 },
+    Ended { area: u16, cover: bool },
+    NothingHappened { who: u8 },
+    Backfired { who: u8, damage: u8 },
+    Treated { who: u8, target: u8, boxes: u8 },
+    Worsened { target: u8 },
+    Scarred { target: u8, boxes: u8 },
+    RallyFailed { who: u8 },
+    Rose { who: u8, level: i16 },
+    Sank { who: u8, level: i16 },
+    Directed { by: u8, who: u8 },
+    Declined { by: u8, who: u8 },
+    ObjectiveMet { team: u8 },
+    FightOver { winner: Option<u8> },
+    Fate { team: u8 },
+    Ruled { code: u16, on: u16, value: i16 },
+}

@@ -1,0 +1,253 @@
+//! A move from one area to the next, and those who strike at the mover (U-75 to U-77).
+
+use super::choice::{Act, Choice, Event, React, Subject};
+use super::frame::{Crossing, CrossingStep as Step, Exchange, Frame};
+use super::{Combat, Flow, Given};
+use crate::fight::{Answer, Seat, Shape};
+use crate::map::AreaId;
+use crate::rulesets::unhex::ability::Ability;
+
+impl Crossing {
+    pub fn new(who: u8, from: AreaId, to: AreaId, by: Option<u8>) -> Crossing {
+        Crossing {
+            who,
+            from,
+            to,
+            by,
+            step: Step::Could,
+            could: None,
+            at: 0,
+            interceptors: Vec::new(),
+            now: None,
+            before: (true, [false; 2]),
+            stopped: None,
+        }
+    }
+}
+
+impl Combat {
+    pub(super) fn step_crossing(&mut self, mut c: Crossing) -> Flow {
+        loop {
+            let who = c.who;
+            let flow = match c.step {
+                Step::Could => self.ask_could(&mut c),
+                Step::Window => match self.order.get(c.at as usize).copied() {
+                    Some(team) if team != self.stage.team(who) => {
+                        let of = self.move_window(&c, team);
+                        if of.len() > 1 {
+                            let seat = self.window_seat(team, &of);
+                            self.ask_one(seat, Subject::MoveWindow { who, to: c.to.0, team }, of, Choice::No)
+                        } else {
+                            c.at += 1;
+                            Flow::On
+                        }
+                    }
+                    Some(_) => {
+                        c.at += 1;
+                        Flow::On
+                    }
+                    None => {
+                        c.step = Step::Yield;
+                        Flow::On
+                    }
+                },
+                Step::Yield => match c.interceptors.first() {
+                    Some(first) if self.could_fall(who) => {
+                        let subject = Subject::Yield { who, to: first.who() };
+                        self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::No)
+                    }
+                    _ => {
+                        c.step = Step::Start;
+                        Flow::On
+                    }
+                },
+                Step::Start => {
+                    c.step = Step::Next;
+                    let by = c.by;
+                    self.stack.push(Frame::Crossing(c));
+                    self.start(who, by, true);
+                    return Flow::On;
+                }
+                Step::Next => match c.interceptors.len() {
+                    0 => {
+                        c.step = Step::Arrive;
+                        Flow::On
+                    }
+                    1 => return self.strike_mover(c, 0),
+                    _ => {
+                        let of: Vec<Choice> =
+                            c.interceptors.iter().map(|react| Choice::Person(react.who())).collect();
+                        let seat = self.holder.map_or(Seat::Gm, Seat::Team);
+                        let default = of[0];
+                        self.ask_one(seat, Subject::Next { who }, of, default)
+                    }
+                },
+                Step::Struck => self.ask_hold(&mut c),
+                Step::Stop => {
+                    let by = c.now.map_or(who, React::who);
+                    if self.stage.board.is_some() {
+                        let shape = Shape::Place(vec![c.from.0, c.to.0]);
+                        let subject = Subject::Stop { who: by, target: who };
+                        self.ask(Seat::Person(by), subject, shape, Answer::Place(c.from.0))
+                    } else {
+                        c.stopped = Some(c.from);
+                        self.tell(Event::Stopped { who, at: c.from.0, by });
+                        c.step = Step::Next;
+                        Flow::On
+                    }
+                }
+                Step::Arrive => {
+                    self.arrive(&c);
+                    return Flow::On;
+                }
+            };
+            if flow == Flow::Asked {
+                self.stack.push(Frame::Crossing(c));
+                return flow;
+            }
+        }
+    }
+
+    pub(super) fn take_crossing(&mut self, mut c: Crossing, subject: Subject, given: &Given) {
+        match subject {
+            Subject::CouldIntercept { .. } => {
+                let mut could = 0;
+                for choice in given.several() {
+                    if let Choice::Person(who) = choice {
+                        could |= 1 << who;
+                    }
+                }
+                c.could = Some(could);
+                c.step = Step::Window;
+            }
+            Subject::MoveWindow { .. } => match given.one() {
+                Choice::React(react) => c.interceptors.push(react),
+                _ => c.at += 1,
+            },
+            Subject::Yield { who, .. } => {
+                if given.one() == Choice::Yes {
+                    self.surrender(who);
+                    return;
+                }
+                c.step = Step::Start;
+            }
+            Subject::Next { .. } => {
+                let at = c.interceptors.iter().position(|react| given.one() == Choice::Person(react.who()));
+                self.strike_mover(c, at.unwrap_or(0));
+                return;
+            }
+            Subject::Hold { .. } => {
+                c.step = if given.one() == Choice::Yes { Step::Stop } else { Step::Next };
+            }
+            _ => {
+                let by = c.now.map_or(c.who, React::who);
+                c.stopped = Some(given.place());
+                self.tell(Event::Stopped { who: c.who, at: given.place().0, by });
+                c.step = Step::Next;
+            }
+        }
+        self.stack.push(Frame::Crossing(c));
+    }
+
+    /// Without a map the GM says who is near enough.
+    fn ask_could(&mut self, c: &mut Crossing) -> Flow {
+        let mut of = Vec::new();
+        if self.stage.board.is_none() {
+            c.could = Some(u64::MAX);
+            for team in 0..self.stage.setup.teams.len() as u8 {
+                if team == self.stage.team(c.who) {
+                    continue;
+                }
+                for choice in self.move_window(c, team) {
+                    if let Choice::React(react) = choice
+                        && !of.contains(&Choice::Person(react.who()))
+                    {
+                        of.push(Choice::Person(react.who()));
+                    }
+                }
+            }
+        }
+        if of.is_empty() {
+            c.step = Step::Window;
+            return Flow::On;
+        }
+        let shape = Shape::SeveralOf { least: 0, most: of.len() as u8, of };
+        self.ask(Seat::Gm, Subject::CouldIntercept { who: c.who }, shape, Answer::Several(Vec::new()))
+    }
+
+    fn strike_mover(&mut self, mut c: Crossing, at: usize) -> Flow {
+        let react = c.interceptors.remove(at);
+        let mover = *self.person(c.who);
+        c.before = (mover.able(), mover.legs_full());
+        c.now = Some(react);
+        c.step = Step::Struck;
+        self.struck = false;
+        let target = c.who;
+        self.stack.push(Frame::Crossing(c));
+        if let React::Intercept { who, with, less, by } = react {
+            self.tell(Event::Reacted { react });
+            if self.person(who).able() {
+                self.stack.push(Frame::Exchange(Exchange::intercepting(who, target, with, less, by)));
+            }
+        }
+        Flow::On
+    }
+
+    /// After a strike: does the mover stop, and may the striker make them?
+    fn ask_hold(&mut self, c: &mut Crossing) -> Flow {
+        let mover = *self.person(c.who);
+        let now = mover.legs_full();
+        let crippled = (0..2).any(|leg| now[leg] && !c.before.1[leg]);
+        let forced = crippled || c.before.0 && !mover.able();
+        c.step = if forced && c.stopped.is_none() { Step::Stop } else { Step::Next };
+        let Some(React::Intercept { who, with, .. }) = c.now else { return Flow::On };
+        let holds = self.struck
+            && !forced
+            && c.stopped.is_none()
+            && with == super::choice::Weapon::Unarmed
+            && self.can(who, Ability::UnarmedHold)
+            && self.person(who).two_free_hands();
+        if !holds {
+            return Flow::On;
+        }
+        c.step = Step::Struck;
+        let subject = Subject::Hold { who, target: c.who };
+        self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::Yes)
+    }
+
+    fn arrive(&mut self, c: &Crossing) {
+        let who = c.who;
+        if let Some(place) = c.stopped {
+            self.person_mut(who).place = place;
+            self.forget_reach(who);
+            return;
+        }
+        if !self.person(who).able() {
+            return;
+        }
+        self.person_mut(who).place = c.to;
+        self.forget_reach(who);
+        self.tell(Event::Moved { who, from: c.from.0, to: c.to.0 });
+        if self.can(who, Ability::Stealth) && !self.person(who).stealthy && !self.enemy_in(who, c.to) {
+            self.person_mut(who).stealthy = true;
+            self.tell(Event::Hid { who });
+        }
+    }
+
+    /// Whoever moves is somewhere else for everyone.
+    pub(super) fn forget_reach(&mut self, who: u8) {
+        self.reaches.retain(|reach| reach.from != who && reach.to != who);
+        if self.stage.board.is_none() {
+            for effect in &mut self.effects {
+                effect.people &= !(1 << who);
+            }
+        }
+    }
+
+    pub(super) fn set_out(&mut self, who: u8, act: Act, by: Option<u8>) {
+        if let Act::Move { to } = act {
+            let from = self.person(who).place;
+            self.stack.push(Frame::Crossing(Crossing::new(who, from, AreaId(to), by)));
+        }
+    }
+}

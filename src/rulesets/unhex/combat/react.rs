@@ -1,0 +1,205 @@
+//! Reactions: who may do what about an action, and who pays. Declared before dice (U-61).
+
+use super::Combat;
+use super::choice::{Choice, Event, React};
+use super::frame::{Area, Crossing, Exchange, Frame, Spread};
+use crate::fight::Seat;
+use crate::rulesets::unhex::ability::Ability;
+use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
+
+impl Combat {
+    /// Calls `each` with every way someone could pay for a reaction: with an action of their own,
+    /// or by a leader who has not reacted yet.
+    fn each_payer(&self, who: u8, declared: &[React], each: &mut dyn FnMut(Option<u8>)) {
+        if self.person(who).actions > 0 && !self.person(who).all_out {
+            each(None);
+        }
+        for leader in self.everyone() {
+            if self.can_direct(leader) && self.can_be_directed(leader, who) && !reacted(declared, leader) {
+                each(Some(leader));
+            }
+        }
+    }
+
+    /// What the side of the target may do about an attack. The first is: nothing.
+    pub(super) fn attack_window(&self, exchange: &Exchange) -> Vec<Choice> {
+        let mut of = vec![Choice::No];
+        let Exchange { who, target, reactions, .. } = exchange;
+        let target = *target;
+        if self.person(target).able() && !reacted(reactions, target) {
+            let all_out = self.person(target).all_out && self.shielded(target);
+            if all_out {
+                of.push(Choice::React(React::Defend { who: target, by: None }));
+            }
+            self.each_payer(target, reactions, &mut |by| {
+                of.push(Choice::React(React::Defend { who: target, by }));
+            });
+            let unanswerable =
+                self.arm(exchange.with) == Arm::Melee2 && self.can(*who, Ability::Melee2NoCounter);
+            if exchange.range == 0 && !unanswerable {
+                self.each_payer(target, reactions, &mut |by| self.counters(target, by, &mut of));
+            }
+        }
+        for other in self.everyone() {
+            if other != target
+                && self.allies(other, target)
+                && self.can(other, Ability::DefendAnother)
+                && self.shielded(other)
+                && self.person(other).place == self.person(target).place
+                && !reacted(reactions, other)
+            {
+                self.each_payer(other, reactions, &mut |by| {
+                    of.push(Choice::React(React::Defend { who: other, by }));
+                });
+            }
+        }
+        let asked_anyway = of.len() > 1;
+        if self.person(target).able() && (asked_anyway || reactions.is_empty() && self.could_fall(target)) {
+            of.push(Choice::React(React::Surrender { who: target }));
+        }
+        of
+    }
+
+    fn counters(&self, who: u8, by: Option<u8>, of: &mut Vec<Choice>) {
+        self.each_weapon(who, Manner::Counterattack, &mut |with| {
+            let arm = self.arm(with);
+            for less in [false, true] {
+                if Combat::span(arm).0 == 0 && self.loaded(who, arm, less) {
+                    of.push(Choice::React(React::Counter { who, with, less, by }));
+                }
+            }
+        });
+    }
+
+    /// What a team may do about a move.
+    pub(super) fn move_window(&self, crossing: &Crossing, team: u8) -> Vec<Choice> {
+        let mut of = vec![Choice::No];
+        for who in self.everyone() {
+            let allowed = crossing.could.is_none_or(|could| could & 1 << who != 0);
+            if self.stage.team(who) != team
+                || !allowed
+                || !self.person(who).able()
+                || self.person(who).all_out
+                || reacted(&crossing.interceptors, who)
+            {
+                continue;
+            }
+            self.each_weapon(who, Manner::Intercept, &mut |with| {
+                if !self.can_intercept(who, with, crossing.from, crossing.to) {
+                    return;
+                }
+                let arm = self.arm(with);
+                for less in [false, true] {
+                    if self.loaded(who, arm, less) {
+                        self.each_payer(who, &crossing.interceptors, &mut |by| {
+                            of.push(Choice::React(React::Intercept { who, with, less, by }));
+                        });
+                    }
+                }
+            });
+        }
+        of
+    }
+
+    /// What a team may do about a blast: everyone there may defend themselves (UA-33).
+    pub(super) fn blast_window(&self, frame: &Area, team: u8) -> Vec<Choice> {
+        let mut of = vec![Choice::No];
+        let mut could_fall = false;
+        for who in self.everyone() {
+            if self.stage.team(who) != team || !self.inside(frame, who) || !self.person(who).able() {
+                continue;
+            }
+            could_fall |= self.could_fall(who);
+            if reacted(&frame.defenders, who) {
+                continue;
+            }
+            if self.person(who).all_out && self.shielded(who) {
+                of.push(Choice::React(React::Defend { who, by: None }));
+            }
+            self.each_payer(who, &frame.defenders, &mut |by| {
+                of.push(Choice::React(React::Defend { who, by }));
+            });
+        }
+        if of.len() > 1 || could_fall && frame.defenders.is_empty() {
+            for who in self.everyone() {
+                if self.stage.team(who) == team && self.inside(frame, who) && self.person(who).able() {
+                    of.push(Choice::React(React::Surrender { who }));
+                }
+            }
+        }
+        of
+    }
+
+    /// One person is asked when all reactions are theirs, otherwise their team.
+    pub(super) fn window_seat(&self, team: u8, of: &[Choice]) -> Seat {
+        let mut only = None;
+        for choice in of {
+            if let Choice::React(react) = choice {
+                if only.is_some_and(|who| who != react.who()) {
+                    return Seat::Team(team);
+                }
+                only = Some(react.who());
+            }
+        }
+        only.map_or(Seat::Team(team), Seat::Person)
+    }
+
+    /// Pays for an action that starts now and suffers what burns here (U-133): true when it may go on.
+    /// A leader's direction is an action of its own; a move does not burn.
+    pub(super) fn start(&mut self, who: u8, by: Option<u8>, moves: bool) {
+        match by {
+            Some(leader) => {
+                let person = self.person_mut(leader);
+                if person.directs > 0 {
+                    person.directs -= 1;
+                } else {
+                    person.actions = person.actions.saturating_sub(1);
+                }
+                person.directing = true;
+                self.person_mut(who).directed = true;
+                self.tell(Event::Directed { by: leader, who });
+                if !moves {
+                    self.burn(who);
+                }
+                self.burn(leader);
+            }
+            None => {
+                let person = self.person_mut(who);
+                if !person.all_out {
+                    person.actions = person.actions.saturating_sub(1);
+                }
+                if !moves {
+                    self.burn(who);
+                }
+            }
+        }
+    }
+
+    /// The worst of the effects where someone stands.
+    fn burn(&mut self, who: u8) {
+        let place = self.person(who).place;
+        let mapless = self.stage.board.is_none();
+        let here = self
+            .effects
+            .iter()
+            .filter(|effect| if mapless { effect.people & 1 << who != 0 } else { effect.place == place });
+        let damage = here.map(|effect| effect.damage).max().unwrap_or(0);
+        if damage > 0 {
+            self.tell(Event::Burned { who, damage });
+            self.stack.push(Frame::Spread(Spread { who, damage, shares: None }));
+        }
+    }
+
+    /// Starting to attack or intercept gives a hiding place away (UA-45).
+    pub(super) fn reveal(&mut self, who: u8) {
+        if self.person(who).stealthy {
+            self.person_mut(who).stealthy = false;
+            self.tell(Event::Revealed { who });
+        }
+    }
+}
+
+/// Whether someone has reacted to this action already, as the one who does it or the one who pays.
+pub(super) fn reacted(declared: &[React], who: u8) -> bool {
+    declared.iter().any(|react| react.who() == who || react.by() == Some(who))
+}

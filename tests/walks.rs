@@ -1,0 +1,329 @@
+//! Fights played by chance: whatever people answer, the engine stays sound.
+//!
+//! `SIGHTLINE_WALKS=100000 cargo test --release --no-default-features --test walks` is the long run.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "support/chance.rs"]
+mod chance;
+
+use sightline::fight::log::Log;
+use sightline::fight::walk::Chance;
+use sightline::fight::{Answer, Fight, Refused, Ruling, Shape, notation};
+use sightline::rulesets::unhex::ability::Ability;
+use sightline::rulesets::unhex::combat::Combat;
+use sightline::rulesets::unhex::combat::choice::{Act, Aim, Choice, Event, React, Subject, Weapon};
+use sightline::rulesets::unhex::combat::ruling;
+use sightline::rulesets::unhex::combat::setup::Setup;
+use sightline::rulesets::unhex::item::Kind;
+
+fn walks() -> u64 {
+    std::env::var("SIGHTLINE_WALKS").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
+}
+
+/// Whatever was seen at least once in all walks.
+#[derive(Default)]
+struct Seen {
+    subjects: Vec<std::mem::Discriminant<Subject>>,
+    acts: Vec<std::mem::Discriminant<Act>>,
+    reacts: Vec<std::mem::Discriminant<React>>,
+    events: Vec<std::mem::Discriminant<Event>>,
+    struck_with: Vec<Kind>,
+    unarmed: bool,
+    by_leader: bool,
+    good: Vec<&'static str>,
+    abilities: Vec<Ability>,
+}
+
+fn note<T: PartialEq>(list: &mut Vec<T>, one: T) {
+    if !list.contains(&one) {
+        list.push(one);
+    }
+}
+
+impl Seen {
+    fn question(&mut self, combat: &Combat) {
+        let Some(question) = combat.question() else { return };
+        note(&mut self.subjects, std::mem::discriminant(&question.subject));
+        let has = |who: u8, ability| combat.stage().has(who, ability);
+        let mut used = |ability| note(&mut self.abilities, ability);
+        match question.subject {
+            Subject::Good { aim, .. } => {
+                let kind = |with| match with {
+                    Weapon::Held(thing) => Some(combat.stage().kind(thing)),
+                    Weapon::Unarmed => None,
+                };
+                use Ability::*;
+                match aim {
+                    Aim::Initiative => used(GoodInitiative),
+                    Aim::Defend { .. } => used(GoodDefend),
+                    Aim::FirstAid { .. } => used(GoodFirstAid),
+                    Aim::Attack { with, .. } => match kind(with) {
+                        Some(Kind::Melee2) => used(Melee2GoodAttack),
+                        Some(Kind::Melee1) => used(Melee1GoodAttack),
+                        Some(Kind::Ranged2) => used(Ranged2GoodAttack),
+                        Some(Kind::Ranged1) => used(Ranged1GoodAttack),
+                        None => used(UnarmedGoodAttack),
+                        _ => panic!("nothing makes this good"),
+                    },
+                    Aim::Counter { with, .. } | Aim::Intercept { with, .. } => match kind(with) {
+                        Some(Kind::Melee2) => used(Melee2GoodReaction),
+                        Some(Kind::Melee1) => used(Melee1GoodReaction),
+                        Some(Kind::Ranged2) => used(Ranged2GoodIntercept),
+                        None => used(UnarmedGoodReaction),
+                        _ => panic!("nothing makes this good"),
+                    },
+                    _ => panic!("nothing makes this good"),
+                }
+            }
+            Subject::Break { .. } => used(Ability::Melee2Breaker),
+            Subject::AllOut { .. } => used(Ability::AllOutDefend),
+            Subject::Hold { .. } => used(Ability::UnarmedHold),
+            Subject::Sure { .. } => used(Ability::SureFirstAid),
+            Subject::Modify { by, .. } => {
+                let Shape::OneOf(of) = &question.shape else { panic!("modify is one of") };
+                if of.contains(&Choice::Powerful) {
+                    note(&mut self.good, "powerful");
+                    [Ability::Melee2PowerfulAttack, Ability::Ranged2PowerfulAttack]
+                        .into_iter()
+                        .filter(|a| has(by, *a))
+                        .for_each(&mut used);
+                }
+                if of.contains(&Choice::Up) || of.contains(&Choice::Down) {
+                    use Ability::*;
+                    [Melee2PreciseAttack, Melee1PreciseAttack, Ranged2PreciseAttack]
+                        .into_iter()
+                        .chain([Ranged1PreciseAttack, UnarmedPreciseAttack])
+                        .filter(|a| has(by, *a))
+                        .for_each(&mut used);
+                }
+            }
+            Subject::Critical { .. } => {
+                let Shape::OneOf(of) = &question.shape else { panic!("critical is one of") };
+                if of.contains(&Choice::Stagger) {
+                    used(Ability::Melee1Stagger);
+                }
+            }
+            Subject::AttackWindow { who, target, with: Weapon::Held(thing), .. } => {
+                let Shape::OneOf(of) = &question.shape else { panic!("a window is one of") };
+                if combat.stage().kind(thing) == Kind::Melee2 && has(who, Ability::Melee2NoCounter) {
+                    assert!(!of.iter().any(|c| matches!(c, Choice::React(React::Counter { .. }))));
+                    used(Ability::Melee2NoCounter);
+                }
+                if of.iter().any(|c| matches!(c, Choice::React(React::Defend { who, .. }) if *who != target))
+                {
+                    used(Ability::DefendAnother);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn answer(&mut self, combat: &Combat, answer: &Answer) {
+        let Some(question) = combat.question() else { return };
+        let (Shape::OneOf(of), Answer::One(code)) = (&question.shape, answer) else { return };
+        match of.iter().find(|choice| choice.code() == *code) {
+            Some(Choice::Act(act)) => {
+                note(&mut self.acts, std::mem::discriminant(act));
+                let who = match question.subject {
+                    Subject::Act { who, .. } => who,
+                    _ => panic!("acts are chosen on a turn"),
+                };
+                match act {
+                    Act::Attack { with: Weapon::Held(thing), target, .. } => {
+                        let kind = combat.stage().kind(*thing);
+                        note(&mut self.struck_with, kind);
+                        if kind == Kind::Shield {
+                            note(&mut self.abilities, Ability::ShieldAttack);
+                        }
+                        if let (Some(board), Some(overlay)) = (&combat.stage().board, combat.overlay()) {
+                            let (a, b) = (
+                                combat.people()[who as usize].place,
+                                combat.people()[*target as usize].place,
+                            );
+                            if board.marks(overlay, a, b).max(board.marks(overlay, b, a)) == 2
+                                && combat.stage().has(who, Ability::Ranged2ThreeMarks)
+                            {
+                                note(&mut self.abilities, Ability::Ranged2ThreeMarks);
+                            }
+                        }
+                    }
+                    Act::Attack { with: Weapon::Unarmed, .. } => {
+                        self.unarmed = true;
+                        note(&mut self.abilities, Ability::Unarmed);
+                    }
+                    Act::Area { thing, .. } => {
+                        let kind = combat.stage().kind(*thing);
+                        note(&mut self.struck_with, kind);
+                        if let Kind::Aoe(aoe) = kind {
+                            note(&mut self.abilities, Ability::for_aoe(aoe));
+                        }
+                    }
+                    Act::Rally => note(&mut self.abilities, Ability::Rally),
+                    Act::Direct { .. } => note(&mut self.abilities, Ability::Direct),
+                    _ => {}
+                }
+            }
+            Some(Choice::React(react)) => {
+                note(&mut self.reacts, std::mem::discriminant(react));
+                self.by_leader |= react.by().is_some();
+            }
+            _ => {}
+        }
+    }
+
+    fn events(&mut self, told: &[Event]) {
+        for event in told {
+            note(&mut self.events, std::mem::discriminant(event));
+            match event {
+                Event::GainedDirect { .. } => note(&mut self.abilities, Ability::QuickDirect),
+                Event::Hid { .. } | Event::Revealed { .. } => note(&mut self.abilities, Ability::Stealth),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// One answer given in every way it could go wrong first.
+fn refuse_wrong_answers(combat: &Combat, chance: &mut Chance) {
+    let number = combat.question().unwrap().number;
+    let mut told = Vec::new();
+    let mut copy = combat.clone();
+    let stale = copy.question().unwrap().default.clone();
+    assert_eq!(copy.answer(number + 1, &stale, &mut told), Err(Refused::Stale));
+    let wrong = [
+        Answer::One(0xdead_beef),
+        Answer::Faces(vec![10, 10]),
+        Answer::Faces(vec![1, 2, 3]),
+        Answer::Number(1000),
+        Answer::Place(9999),
+        Answer::Split(vec![200, 200]),
+        Answer::Several(vec![7, 7]),
+        Answer::Ruling(Ruling { code: 999, on: 0, value: 0 }),
+        Answer::Ruling(Ruling { code: ruling::LEVEL, on: 200, value: 10 }),
+    ];
+    let one = &wrong[chance.below(wrong.len())];
+    assert_eq!(copy.answer(number, one, &mut told), Err(Refused::NotOffered), "{one:?}");
+    assert!(told.is_empty());
+    assert!(copy == *combat, "a refused answer changed the fight");
+}
+
+/// Every choice of the open question is taken by a copy.
+fn accept_every_offer(combat: &Combat) {
+    let question = combat.question().unwrap();
+    let answers: Vec<Answer> = match &question.shape {
+        Shape::OneOf(of) => of.iter().map(|choice| Answer::One(choice.code())).collect(),
+        Shape::Place(areas) => areas.iter().map(|area| Answer::Place(*area)).collect(),
+        Shape::Number { least, most } => vec![Answer::Number(*least), Answer::Number(*most)],
+        _ => vec![question.default.clone()],
+    };
+    for answer in answers {
+        let mut copy = combat.clone();
+        copy.answer(question.number, &answer, &mut Vec::new()).expect("what is offered is accepted");
+        assert_eq!(copy.broken(), Vec::<String>::new(), "after {answer:?} to {:?}", question.subject);
+        assert_eq!(notation::read(&notation::write(&answer)).as_ref(), Some(&answer));
+    }
+}
+
+fn rule(combat: &Combat, chance: &mut Chance) -> Answer {
+    let who = chance.below(combat.people().len()) as u16;
+    let codes = [
+        ruling::LEVEL,
+        ruling::ACTIONS,
+        ruling::OWED,
+        ruling::PLACE,
+        ruling::OUT,
+        ruling::DESTROY,
+        ruling::GIVE,
+        ruling::HIDDEN,
+        ruling::SURRENDERED,
+        ruling::DICE,
+        ruling::CALL_OFF,
+        ruling::SKIP,
+        ruling::END_TURN,
+        ruling::DOOR,
+        ruling::RAZED,
+        ruling::COVER,
+        ruling::QUENCH,
+        ruling::MARKS + chance.below(18) as u16,
+    ];
+    let code = codes[chance.below(codes.len())];
+    let value = if chance.below(2) == 0 { chance.below(2) } else { chance.below(60) } as i16;
+    Answer::Ruling(Ruling { code, on: who, value })
+}
+
+fn walk(setup: &Setup, chance: &mut Chance, seen: &mut Seen) -> usize {
+    let start = Combat::new(setup);
+    assert_eq!(start.broken(), Vec::<String>::new());
+    let mut log = Log::new(start.clone());
+    let mut told = Vec::new();
+    for step in 0..1500 {
+        let combat = log.now();
+        if combat.over() {
+            break;
+        }
+        seen.question(combat);
+        if step % 16 == 3 {
+            refuse_wrong_answers(combat, chance);
+        }
+        if step % 32 == 7 {
+            accept_every_offer(combat);
+        }
+        let number = combat.question().unwrap().number;
+        let ruled = rule(combat, chance);
+        let mut answer = chance::lively(combat, chance).unwrap();
+        if chance.below(60) == 0 && combat.clone().answer(number, &ruled, &mut Vec::new()).is_ok() {
+            answer = ruled;
+        }
+        if step == 1499 {
+            answer = Answer::Ruling(Ruling { code: ruling::END, on: 0, value: -1 });
+        }
+        seen.answer(combat, &answer);
+        told.clear();
+        let asked = combat.question().unwrap().subject;
+        log.answer(number, &answer, &mut told).expect("offered");
+        seen.events(&told);
+        let broken = log.now().broken();
+        assert!(broken.is_empty(), "{broken:?} after {answer:?} to {asked:?}");
+        if chance.below(40) == 0 {
+            let now = log.now().clone();
+            let back = chance.below(log.entries().len());
+            let many = log.entries().len();
+            log.undo_to(back);
+            while log.redo(&mut told) {}
+            assert_eq!(log.entries().len(), many);
+            assert!(*log.now() == now, "undo and redo lead elsewhere");
+        }
+    }
+    let mut replayed = Log::new(start);
+    assert_eq!(replayed.replay(log.entries(), &mut |_, _, _| {}), log.entries().len());
+    assert!(replayed.now() == log.now(), "a replay leads elsewhere");
+    log.entries().len()
+}
+
+#[test]
+fn whatever_is_answered_the_fight_stays_sound_and_replays() {
+    let mut seen = Seen::default();
+    let mut answers = 0;
+    let mut open = 0;
+    for seed in 0..walks() {
+        let mut chance = Chance::new(seed);
+        let setup = chance::setup(&mut chance);
+        if !setup.unready().is_empty() {
+            continue;
+        }
+        let steps = walk(&setup, &mut chance, &mut seen);
+        answers += steps;
+        open += usize::from(steps >= 1500);
+    }
+    println!("{answers} answers, {open} fights ended by the GM");
+    for ability in Ability::ALL {
+        assert!(seen.abilities.contains(&ability), "never used: {ability:?}");
+    }
+    assert_eq!(seen.acts.len(), 11, "every act is taken");
+    assert_eq!(seen.reacts.len(), 4, "every reaction is taken");
+    assert!(seen.unarmed && seen.by_leader);
+    for kind in [Kind::Shield, Kind::Melee1, Kind::Melee2, Kind::Ranged1, Kind::Ranged2] {
+        assert!(seen.struck_with.contains(&kind), "never struck with {kind:?}");
+    }
+}
