@@ -79,10 +79,10 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
         ui::window().scroll_to_with_x_and_y(0.0, 0.0);
     };
     let field = search("Search the rules", hear).keys(move |event: &KeyboardEvent| {
-        if event.key() == "Enter" {
-            if let Some(first) = book().find(&entered.peek()).first() {
-                route::go(page_of(first.slug));
-            }
+        if event.key() == "Enter"
+            && let Some(first) = book().find(&entered.peek()).first()
+        {
+            route::go(page_of(first.slug));
         }
     });
     list.child(field).live(move || {
