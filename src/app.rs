@@ -1,6 +1,7 @@
 //! The browser side: screens, parts, storage, randomness, clock.
 
 pub mod about;
+pub mod backup;
 pub mod clock;
 pub mod files;
 pub mod handover;
@@ -9,6 +10,7 @@ pub mod parts;
 pub mod random;
 pub mod route;
 pub mod rules;
+pub mod settings;
 pub mod shell;
 pub mod storage;
 pub mod store;

@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, handover, home, route, rules, store, toast};
+use super::{about, backup, handover, home, route, rules, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -17,6 +17,7 @@ const PLACES: [(Place, Page, &str, &str); 5] = [
 pub fn view() -> El {
     route::follow();
     store::store().follow_tabs();
+    settings::start();
     ui::live(|| {
         let page = route::page();
         let title =
@@ -84,6 +85,8 @@ fn menu() {
 fn screen(page: Page) -> El {
     match page {
         Page::Home => home::screen(),
+        Page::Backup => backup::screen(),
+        Page::Settings => settings::screen(),
         Page::About => about::screen(),
         Page::Share(id) => handover::give(&id),
         Page::Receive => handover::take(),

@@ -19,7 +19,7 @@ use super::ui::{self, State, state};
 use super::{clock, random, storage, toast};
 use crate::save::edit::{self, copy_name};
 use crate::save::history::Content;
-use crate::save::{Entry, Envelope, Id, Kind, Library, Stored, Unopened, Unsaved, backup, key};
+use crate::save::{Entry, Envelope, Id, Kind, Library, Stored, Unopened, Unsaved, backup, key, snapshot};
 
 pub struct Store {
     library: Library,
@@ -138,10 +138,10 @@ impl Store {
         self.open.borrow().iter().find(|core| core.id() == *id).cloned()
     }
 
-    /// A document of its own with the same content, under another name.
-    pub fn copy(&self, id: &Id) -> Result<Id, Unopened> {
-        let original = self.current(id)?;
-        Ok(self.add_copy(&original))
+    /// A document of its own with the same content, under another name; nothing where there is no
+    /// room for it.
+    pub fn copy(&self, id: &Id) -> Option<Id> {
+        self.add_copy(&self.current(id).ok()?)
     }
 
     /// A document as it is in memory, or else in storage.
@@ -152,45 +152,53 @@ impl Store {
         }
     }
 
-    /// Adds a copy and gives its id.
-    pub fn add_copy(&self, original: &Envelope) -> Id {
+    /// Adds a copy under another name and gives its id.
+    pub fn add_copy(&self, original: &Envelope) -> Option<Id> {
         let entries = self.library.index().entries(original.entry.kind);
         let taken: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
         let name = copy_name(&original.entry.name, &taken);
         let copy = original.copy(fresh_id(), &name, clock::now());
         let id = copy.entry.id.clone();
-        self.add(copy);
-        id
+        self.add(copy).then_some(id)
     }
 
-    /// Adds a document that came from elsewhere.
-    pub fn add(&self, mut envelope: Envelope) {
-        match self.library.save(&mut envelope, clock::now()) {
-            Ok(()) => {
-                self.library.list(&envelope);
-                self.listed.set(());
-            }
-            Err(_) => toast::say(&["There is no room for ", &envelope.entry.name].concat()),
+    /// Adds a document that came from elsewhere; false where there is no room for it.
+    pub fn add(&self, mut envelope: Envelope) -> bool {
+        // It keeps the time of its last change: adding is none.
+        let changed = envelope.entry.changed;
+        let added = self.library.save(&mut envelope, changed).is_ok();
+        if added {
+            self.library.list(&envelope);
+            self.listed.set(());
+        } else {
+            toast::say(&["There is no room for ", &envelope.entry.name].concat());
         }
+        added
     }
 
-    /// Puts other content in place of what a document holds, as a step that can be undone.
-    pub fn replace(&self, id: &Id, label: &str, other: &Envelope) {
-        self.library.unbin(id);
-        let saved = match self.opened(id) {
+    /// Puts other content in place of what a document holds, as a step that can be undone. A
+    /// document in the trash comes back from it.
+    pub fn replace(&self, id: &Id, label: &str, other: &Envelope) -> bool {
+        let replaced = match self.opened(id) {
             Some(core) => core.replace(self, label, other),
             None => self.library.load(id).is_ok_and(|mut envelope| {
-                crate::save::snapshot::keep(self.library.shelf(), &envelope, clock::now());
-                envelope.replace(label, clock::now(), other);
-                let saved = self.library.save(&mut envelope, clock::now()).is_ok();
-                self.library.list(&envelope);
+                let now = clock::now();
+                snapshot::keep(self.library.shelf(), &envelope, now);
+                envelope.replace(label, now, other);
+                let saved = self.library.save(&mut envelope, now).is_ok();
+                if saved {
+                    self.library.list(&envelope);
+                }
                 saved
             }),
         };
-        if !saved {
+        if replaced {
+            self.library.unbin(id);
+        } else {
             toast::say(&[&other.entry.name, " could not be replaced"].concat());
         }
         self.listed.set(());
+        replaced
     }
 
     /// Throws a document away, with a way back.
@@ -209,11 +217,17 @@ impl Store {
         self.listed.set(());
     }
 
-    pub fn empty_trash(&self) {
+    pub fn empty_trash(&'static self) {
         let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id.clone()).collect();
         self.open.borrow_mut().retain(|core| !binned.contains(&core.id()));
-        self.library.empty_trash();
+        let removed = self.library.empty_trash();
         self.listed.set(());
+        toast::offer("The trash is empty", "Undo", move || {
+            if self.library.put_back(&removed).is_err() {
+                toast::say("There is no room any more for all that was in the trash");
+            }
+            self.listed.set(());
+        });
     }
 
     /// Tries to read what was set aside once more.
@@ -254,9 +268,9 @@ impl Store {
     /// the other tab's goes on here.
     pub fn keep_both(&'static self, id: &Id) {
         let Some(core) = self.opened(id) else { return };
-        let mine = core.envelope();
+        // Mine is safe before theirs takes its place.
+        let Some(copy) = self.add_copy(&core.envelope()) else { return };
         if core.take_over(self) {
-            let copy = self.add_copy(&mine);
             let name = self.entry(&copy).map(|entry| entry.name).unwrap_or_default();
             toast::say(&["Both are kept: yours is now called ", &name].concat());
         }

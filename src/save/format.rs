@@ -20,8 +20,9 @@ struct Format {
     describe: fn(&Content) -> Result<Described, Problem>,
 }
 
-static FORMATS: [Format; 2] = [
+static FORMATS: [Format; 3] = [
     Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> },
+    Format { kind: Kind::Map, game: "", describe: described::<crate::map::Draft> },
     Format { kind: Kind::Fight, game: "unhex", describe: described::<Fight> },
 ];
 

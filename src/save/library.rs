@@ -185,16 +185,29 @@ impl Library {
         }
     }
 
-    /// Removes what is in the trash for good.
-    pub fn empty_trash(&self) {
+    /// Removes what is in the trash. Gives what was removed, for [`Library::put_back`].
+    pub fn empty_trash(&self) -> Vec<(String, String)> {
         let ids: Vec<Id> = self.index.borrow().trash().iter().map(|card| card.id.clone()).collect();
+        let mut removed = Vec::new();
         for id in ids {
             for place in [key::DOCUMENT, key::CARD, key::TRASH] {
-                self.shelf.remove(&key::of(place, id.as_str()));
+                let key = key::of(place, id.as_str());
+                if let Some(text) = self.shelf.get(&key) {
+                    self.shelf.remove(&key);
+                    removed.push((key, text));
+                }
             }
             snapshot::forget(&*self.shelf, &id);
             self.index.borrow_mut().remove(&id);
         }
+        removed
+    }
+
+    /// Puts back what was removed from the trash, as far as there is room.
+    pub fn put_back(&self, removed: &[(String, String)]) -> Result<(), Refusal> {
+        let result = removed.iter().try_for_each(|(key, text)| self.put(key, text));
+        self.start_again();
+        result
     }
 
     /// A small thing that is no document: the time of the last backup, the settings.

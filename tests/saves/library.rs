@@ -167,6 +167,18 @@ fn an_emptied_trash_takes_only_what_was_in_it() {
 }
 
 #[test]
+fn even_an_emptied_trash_can_be_put_back() {
+    let desk = desk();
+    desk.add("a", &page("Mara", &[1]));
+    desk.library.bin(&id("a"), 50).unwrap();
+    let before = desk.everything();
+    let removed = desk.library.empty_trash();
+    desk.library.put_back(&removed).unwrap();
+    assert_eq!(desk.everything(), before);
+    assert_eq!(desk.library.index().trash()[0].name(), "Mara");
+}
+
+#[test]
 fn keys_of_other_apps_are_left_alone() {
     let desk = desk();
     desk.shelf.set("other/app", "1").unwrap();

@@ -91,9 +91,7 @@ fn table(differences: &[Difference]) -> El {
 
 fn keep(envelope: Envelope, label: &str) -> El {
     primary(label, move || {
-        store().add(envelope.clone());
-        let added = store().entry(&envelope.entry.id).is_some();
-        if added {
+        if store().add(envelope.clone()) {
             toast::say(&[&envelope.entry.name, " is yours now"].concat());
             route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
         }
@@ -102,16 +100,18 @@ fn keep(envelope: Envelope, label: &str) -> El {
 
 fn keep_both(envelope: Envelope) -> El {
     button("Keep both", move || {
-        let id = store().add_copy(&envelope);
-        route::go_instead(home_of(envelope.entry.kind, &id));
+        if let Some(id) = store().add_copy(&envelope) {
+            route::go_instead(home_of(envelope.entry.kind, &id));
+        }
     })
 }
 
 fn replace(envelope: Envelope) -> El {
     button("Replace yours", move || {
-        store().replace(&envelope.entry.id, "Replaced by what was handed over", &envelope);
-        toast::say("Replaced. Undo brings yours back.");
-        route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
+        if store().replace(&envelope.entry.id, "Replaced by what was handed over", &envelope) {
+            toast::say("Replaced. Undo brings yours back.");
+            route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
+        }
     })
 }
 

@@ -223,8 +223,9 @@ impl Core {
         if self.become_theirs(theirs) {
             let words = [&mine.entry.name, " was changed in another tab, and you see it here"].concat();
             toast::offer(&words, "Keep both", move || {
-                store.add_copy(&mine);
-                toast::say("What you had is kept as a copy");
+                if store.add_copy(&mine).is_some() {
+                    toast::say("What you had is kept as a copy");
+                }
             });
         }
     }

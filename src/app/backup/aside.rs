@@ -1,0 +1,55 @@
+//! What could not be read: kept untouched, to be looked at, copied and tried again.
+
+use super::{kind_word, title};
+use crate::app::parts::{dialog, row, section};
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::app::{files, toast};
+use crate::save::Id;
+use crate::save::index::{Card, What};
+
+pub fn view() -> El {
+    section("Set aside", vec![div("").live(content)])
+}
+
+fn content() -> El {
+    store().follow();
+    let index = store().library().index();
+    let cards = index.aside();
+    if cards.is_empty() {
+        return p("Everything here can be read.").class("faint");
+    }
+    div("")
+        .child(p("These could not be opened. They are kept exactly as they are."))
+        .child(el("ul").class("list entries").children(cards.into_iter().map(entry)))
+}
+
+fn entry(card: &Card) -> El {
+    let why = match &card.what {
+        What::Aside { problem, .. } => [kind_word(card.kind()), ": ", problem].concat(),
+        _ => [kind_word(card.kind()), ": saved by a newer version of Sightline"].concat(),
+    };
+    let name = title(card);
+    let (look, copy, again, bin) = (card.id.clone(), card.id.clone(), card.id.clone(), card.id.clone());
+    let heading = name.clone();
+    el("li").child(div("entry").child(span("entry-name", &name)).child(span("faint small", &why))).child(row(
+        vec![
+            button("View", move || view_text(&look, &heading)),
+            button("Copy", move || files::copy(&text(&copy))),
+            button("Try again", move || match store().retry(&again) {
+                Ok(()) => toast::say("It can be read again"),
+                Err(why) => toast::say(&why.words()),
+            }),
+            button("To the trash", move || store().bin(&bin)),
+        ],
+    ))
+}
+
+fn text(id: &Id) -> String {
+    store().library().text(id).unwrap_or_default()
+}
+
+fn view_text(id: &Id, name: &str) {
+    let text = text(id);
+    dialog(name, |_| el("pre").class("raw").attr("tabindex", "0").aria("What is stored").text(&text));
+}

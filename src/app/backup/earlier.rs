@@ -1,0 +1,52 @@
+//! Documents as they were before the first change of an earlier session.
+
+use crate::app::clock;
+use crate::app::parts::{row, section};
+use crate::app::store::store;
+use crate::app::toast;
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::save::snapshot::{self, Snapshot};
+
+pub fn view() -> El {
+    section("Earlier versions", vec![div("").live(content)])
+}
+
+fn content() -> El {
+    store().follow();
+    let mut kept = snapshot::all(store().library().shelf());
+    if kept.is_empty() {
+        return p("Before the first change of the day to a document, a copy of it is put here.")
+            .class("faint");
+    }
+    kept.reverse();
+    el("ul").class("list entries").children(kept.into_iter().map(entry))
+}
+
+fn entry(kept: Snapshot) -> El {
+    let shelf = store().library().shelf();
+    let name = kept.read(shelf).map(|envelope| envelope.entry.name).unwrap_or_default();
+    let when = clock::words(kept.at);
+    let described = [&name, " of ", &when].concat();
+    let gone = store().library().text(&kept.id).is_none();
+    let (copied, back) = (kept.clone(), kept);
+    let copy = button("Open as a copy", move || {
+        if let Some(envelope) = copied.read(store().library().shelf()) {
+            if store().add_copy(&envelope).is_some() {
+                toast::say(&[&envelope.entry.name, " is there as a copy"].concat());
+            }
+        }
+    });
+    let replace = button("Go back to it", move || {
+        if let Some(envelope) = back.read(store().library().shelf()) {
+            if store().replace(&back.id, "Go back to an earlier version", &envelope) {
+                toast::say(&[&envelope.entry.name, " is as it was; undo there takes it back"].concat());
+            }
+        }
+    });
+    el("li").child(div("entry").child(span("entry-name", &name)).child(span("faint small", &when))).child(
+        row(vec![
+            copy.aria(&["Open as a copy: ", &described].concat()),
+            replace.aria(&["Go back to it: ", &described].concat()).flag("disabled", gone),
+        ]),
+    )
+}
