@@ -19,7 +19,6 @@ export function stopped(title, detail) {
       element("pre", {}, [detail]),
     ]),
   ]);
-  page.setAttribute("role", "alert");
   document.body.replaceChildren(page);
   page.focus();
 }
@@ -35,16 +34,21 @@ function startAtFirst() {
   location.reload();
 }
 
-/** Everything of this app's that is stored, as it is, in one file. */
+/** Everything that is stored, in one file that "Backup and restore" takes in: each document as the
+ * very text that it is kept as, and beside them, for a person to read, whatever else there is. */
 function rescue() {
-  const storage = {};
+  const place = "sightline/document/";
+  const aside = [];
+  const rest = {};
   for (let n = 0; n < localStorage.length; n += 1) {
     const key = localStorage.key(n);
-    storage[key] = localStorage.getItem(key);
+    const text = localStorage.getItem(key);
+    if (key.startsWith(place)) aside.push({ id: key.slice(place.length), text });
+    else rest[key] = text;
   }
-  const made = new Date().toISOString();
-  const file = JSON.stringify({ type: "sightline-rescue", version: 1, made, storage }, null, 1);
-  const link = element("a", { download: `sightline-rescue-${made.slice(0, 10)}.json` }, []);
-  link.href = URL.createObjectURL(new Blob([file], { type: "application/json" }));
+  const now = new Date();
+  const file = { sightline: "backup", version: 1, app: "rescue", made: now.getTime(), documents: [], aside, rest };
+  const link = element("a", { download: `sightline-rescue-${now.toISOString().slice(0, 10)}.sightline.json` }, []);
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: "application/json" }));
   link.click();
 }

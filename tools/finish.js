@@ -45,6 +45,7 @@ const wasm = named(finishedWasm(), crate, "wasm");
 const scan = await finishedScanner();
 const script = named(await bundledScript(wasm), "boot", "js");
 const style = named(bundledStyle(), "style", "css");
+const theme = named(themeScript(), "theme", "js");
 writePage();
 if (release) {
   writeWorker();
@@ -66,10 +67,14 @@ function named(content, name, kind) {
   return file;
 }
 
+function optimised(file) {
+  if (release) execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
+  return readFileSync(file);
+}
+
 function finishedWasm() {
   const file = join(stage, `${crate}_bg.wasm`);
-  if (release) execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
-  const content = readFileSync(file);
+  const content = optimised(file);
   rmSync(file);
   return content;
 }
@@ -81,10 +86,8 @@ async function finishedScanner() {
   const target = process.env.CARGO_TARGET_DIR ?? "target";
   const built = join(target, "wasm32-unknown-unknown/release/sightline_scanner.wasm");
   execFileSync("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "scanner", built]);
-  const file = join(bound, "scanner_bg.wasm");
-  execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file]);
   mkdirSync(join(stage, "later"));
-  const wasm = named(readFileSync(file), "later/scanner", "wasm");
+  const wasm = named(optimised(join(bound, "scanner_bg.wasm")), "later/scanner", "wasm");
   const { outputFiles } = await build({
     entryPoints: ["boot/scan.js"],
     alias: { scanner: resolve(bound, "scanner.js") },
@@ -115,6 +118,10 @@ async function bundledScript(wasm) {
   });
   rmSync(glue);
   return outputFiles[0].contents;
+}
+
+function themeScript() {
+  return buildSync({ entryPoints: ["boot/theme.js"], write: false, minify: release }).outputFiles[0].contents;
 }
 
 /** All of style/, the tokens and the base first, since the others build on them. */
@@ -149,6 +156,7 @@ function writePage() {
     .replace(
       /<title>/,
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<script src="${theme}"></script>
 <link rel="stylesheet" href="${style}">
 <link rel="preload" as="fetch" type="application/wasm" crossorigin href="${wasm}">
 <script type="module" src="${script}"></script>

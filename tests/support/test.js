@@ -62,18 +62,17 @@ export class App {
   /** Puts keys and values into the storage before the app first starts. Reloads keep what came after. */
   async stored(entries) {
     await this.page.addInitScript((entries) => {
-      if (sessionStorage.getItem("seeded")) return;
-      sessionStorage.setItem("seeded", "yes");
       for (const [key, value] of Object.entries(entries)) {
+        if (sessionStorage.getItem(`stored ${key}`)) continue;
+        sessionStorage.setItem(`stored ${key}`, "yes");
         localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
       }
     }, entries);
   }
 
-  /** Shows the app as the system asks for it: "dark" or "light", and with more contrast. */
+  /** Starts the app in a theme, as if it had been set on this device before. */
   async inTheme(theme) {
-    const colorScheme = theme === "light" ? "light" : "dark";
-    await this.page.emulateMedia({ colorScheme, contrast: theme === "contrast" ? "more" : "no-preference" });
+    await this.stored({ "sightline/note/settings": { theme } });
   }
 
   /** Nothing that axe-core knows of keeps a person out of this screen. */
