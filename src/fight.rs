@@ -3,6 +3,7 @@
 //! Deterministic: all dice and all choices come in as answers. Nothing here knows a game;
 //! a game implements [`Fight`], and shows itself to the screens as a [`table::Table`].
 
+pub mod given;
 pub mod log;
 pub mod notation;
 pub mod table;

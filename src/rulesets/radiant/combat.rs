@@ -1,0 +1,308 @@
+//! The Radiant Hack's fight as a decision machine.
+//!
+//! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
+//! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
+//! the one roll with its luck, [`strike`] attacks and damage, [`crossing`] moves and free attacks,
+//! [`close`] what follows a fight. [`ruling`] is the GM's. [`table`] puts all of it in words.
+
+pub mod choice;
+pub mod close;
+pub mod crossing;
+pub mod opening;
+pub mod round;
+pub mod ruling;
+pub mod setup;
+pub mod state;
+pub mod strike;
+pub mod testing;
+
+use std::sync::Arc;
+
+use choice::{Choice, Event, Subject};
+use setup::Setup;
+use state::{Frame, Person, Stand};
+
+use super::table::Distance;
+use crate::fight::given::Given;
+use crate::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+use crate::map::{AreaId, Overlay};
+
+pub type Asked = Question<Subject, Choice>;
+
+/// A fight at one moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Combat {
+    setup: Arc<Setup>,
+    overlay: Overlay,
+    people: Vec<Person>,
+    round: u16,
+    /// Whether the heroes' side acts first in a round.
+    heroes_first: bool,
+    /// Who does not act in the first round: the heroes' side, the others, or nobody.
+    surprised: Option<bool>,
+    /// Heroes in the order of their turns.
+    order: Vec<u8>,
+    over: bool,
+    /// Whether the heroes' side won; nothing while it is open or when it ended otherwise.
+    won: Option<bool>,
+    number: u32,
+    stack: Vec<Frame>,
+    asked: Option<Asked>,
+    told: Vec<Event>,
+}
+
+/// Whether a frame has asked, or the machine goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    Asked,
+    On,
+}
+
+impl Combat {
+    /// Begins a fight; one with a side that is empty is over at once.
+    pub fn new(setup: Setup) -> Combat {
+        let people = setup.people.iter().map(Person::new).collect();
+        let mut combat = Combat {
+            overlay: setup.board.overlay(),
+            setup: Arc::new(setup),
+            people,
+            round: 0,
+            heroes_first: true,
+            surprised: None,
+            order: Vec::new(),
+            over: false,
+            won: None,
+            number: 0,
+            stack: vec![Frame::Opening(state::Opening::Surprise)],
+            asked: None,
+            told: Vec::new(),
+        };
+        if !combat.setup.unready().is_empty() {
+            combat.stack.clear();
+        }
+        combat.advance();
+        combat.told.clear();
+        combat
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub fn over(&self) -> bool {
+        self.over
+    }
+
+    pub fn won(&self) -> Option<bool> {
+        self.won
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<u8> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Turn(turn) => Some(turn.who),
+            _ => None,
+        })
+    }
+
+    fn person(&self, who: u8) -> &Person {
+        &self.people[usize::from(who)]
+    }
+
+    fn person_mut(&mut self, who: u8) -> &mut Person {
+        &mut self.people[usize::from(who)]
+    }
+
+    fn everyone(&self) -> std::ops::Range<u8> {
+        0..self.people.len() as u8
+    }
+
+    /// Whether somebody fights on the heroes' side.
+    fn with_heroes(&self, who: u8) -> bool {
+        self.setup.people[usize::from(who)].with_heroes
+    }
+
+    fn standing(&self, who: u8) -> bool {
+        self.person(who).stand == Stand::Up
+    }
+
+    fn side_stands(&self, heroes: bool) -> bool {
+        self.everyone().any(|who| self.with_heroes(who) == heroes && self.standing(who))
+    }
+
+    pub fn distance(&self, one: u8, other: u8) -> Distance {
+        let (a, b) = (self.person(one).zone, self.person(other).zone);
+        Distance::from_borders(self.setup.board.range(&self.overlay, AreaId(a), AreaId(b)))
+    }
+
+    /// Standing opponents in the same zone.
+    fn close_foes(&self, who: u8) -> Vec<u8> {
+        self.close(who).filter(|other| self.with_heroes(*other) != self.with_heroes(who)).collect()
+    }
+
+    fn close(&self, who: u8) -> impl Iterator<Item = u8> {
+        let zone = self.person(who).zone;
+        self.everyone()
+            .filter(move |other| *other != who && self.standing(*other) && self.person(*other).zone == zone)
+    }
+
+    /// The player, or the GM for creatures.
+    fn seat(&self, who: u8) -> Seat {
+        if self.person(who).being.is_hero() { Seat::Person(who) } else { Seat::Gm }
+    }
+
+    fn tell(&mut self, event: Event) {
+        self.told.push(event);
+    }
+
+    fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
+        self.asked = Some(Question { number: self.number, seat, subject, shape, default });
+        Flow::Asked
+    }
+
+    fn ask_one(&mut self, seat: Seat, subject: Subject, of: Vec<Choice>, default: Choice) -> Flow {
+        self.ask(seat, subject, Shape::OneOf(of), Answer::One(default.code()))
+    }
+
+    fn ask_dice(&mut self, seat: Seat, subject: Subject, dice: u8, sides: u8) -> Flow {
+        self.ask(seat, subject, Shape::Dice { dice, sides }, Answer::Faces(vec![0; usize::from(dice)]))
+    }
+
+    fn advance(&mut self) {
+        while let Some(frame) = self.stack.pop() {
+            if self.step(frame) == Flow::Asked {
+                return;
+            }
+        }
+        self.over = true;
+    }
+
+    fn step(&mut self, frame: Frame) -> Flow {
+        match frame {
+            Frame::Opening(frame) => self.step_opening(frame),
+            Frame::Round(frame) => self.step_round(frame),
+            Frame::Turn(frame) => self.step_turn(frame),
+            Frame::Test(frame) => self.step_test(frame),
+            Frame::Blow(frame) => self.step_blow(frame),
+            Frame::Crossing(frame) => self.step_crossing(frame),
+            Frame::Trial(frame) => self.step_trial(frame),
+            Frame::Close(frame) => self.step_close(frame),
+        }
+    }
+
+    fn give(&mut self, given: &Given<Choice>) {
+        self.asked = None;
+        match self.stack.pop() {
+            Some(Frame::Opening(frame)) => self.take_opening(frame, given),
+            Some(Frame::Round(frame)) => self.take_round(frame, given),
+            Some(Frame::Turn(frame)) => self.take_turn(frame, given),
+            Some(Frame::Test(frame)) => self.take_test(frame, given),
+            Some(Frame::Blow(frame)) => self.take_blow(frame, given),
+            Some(Frame::Crossing(frame)) => self.take_crossing(frame, given),
+            Some(Frame::Trial(frame)) => self.take_trial(frame, given),
+            Some(Frame::Close(frame)) => self.take_close(frame, given),
+            None => {}
+        }
+    }
+}
+
+/// The one choice that was picked.
+fn one(given: &Given<Choice>) -> Choice {
+    match given {
+        Given::One(choice) => *choice,
+        _ => Choice::No,
+    }
+}
+
+/// Dice as they are read: the lowest face is a 1.
+fn shown(given: &Given<Choice>) -> Vec<u8> {
+    match given {
+        Given::Faces(faces) => faces.iter().map(|face| face + 1).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn first_shown(given: &Given<Choice>) -> u8 {
+    shown(given).first().copied().unwrap_or(1)
+}
+
+impl Fight for Combat {
+    type Choice = Choice;
+    type Subject = Subject;
+    type Event = Event;
+
+    fn question(&self) -> Option<&Asked> {
+        self.asked.as_ref()
+    }
+
+    fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<Event>) -> Result<(), Refused> {
+        let asked = self.asked.as_ref().ok_or(Refused::Over)?;
+        if asked.number != number {
+            return Err(Refused::Stale);
+        }
+        match answer {
+            Answer::Ruling(ruling) => {
+                if !self.may_rule(*ruling) {
+                    return Err(Refused::NotOffered);
+                }
+                self.rule(*ruling);
+            }
+            _ => {
+                let given = Given::of(asked, answer, &Choice::code).ok_or(Refused::NotOffered)?;
+                self.give(&given);
+            }
+        }
+        self.number += 1;
+        self.advance();
+        told.append(&mut self.told);
+        Ok(())
+    }
+
+    fn code(choice: Choice) -> Code {
+        choice.code()
+    }
+
+    fn digest(&self) -> u32 {
+        let mut sum = u32::from(self.round).wrapping_mul(31).wrapping_add(self.number);
+        for person in &self.people {
+            for part in person.numbers() {
+                sum = sum.wrapping_mul(31).wrapping_add(part);
+            }
+        }
+        sum
+    }
+
+    fn broken(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (at, person) in self.people.iter().enumerate() {
+            let points = person.being.points();
+            if points.now < 0 || points.now > points.most {
+                faults.push(format!("person {at} has {} of {} hit points", points.now, points.most));
+            }
+            if person.stand == Stand::Up && points.now == 0 {
+                faults.push(format!("person {at} stands with no hit points"));
+            }
+            if usize::from(person.zone) >= self.setup.board.len() {
+                faults.push(format!("person {at} is off the map"));
+            }
+            let room = self.setup.zone(person.zone).capacity;
+            let there =
+                self.people.iter().filter(|other| other.stand == Stand::Up && other.zone == person.zone);
+            if room > 0 && there.count() > usize::from(room) && self.round > 0 && !self.setup.crowded {
+                faults.push(format!("zone {} is too full", person.zone));
+            }
+        }
+        if self.over == self.asked.is_some() {
+            faults.push("over and asking, or neither".into());
+        }
+        faults
+    }
+}

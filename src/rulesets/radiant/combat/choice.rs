@@ -1,0 +1,229 @@
+//! Everything that can be picked, asked and told in a fight.
+
+use crate::fight::Code;
+use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::table::{Fate, Reaction};
+use crate::rulesets::radiant::test::{Attribute, Test, Verdict};
+
+/// Something that can befall someone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    Hinder(Hindrance),
+    Ongoing,
+    /// Into the zone.
+    Push(u16),
+    /// A d6 of damage.
+    Hurt,
+}
+
+/// What a test is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// A hero attacks, with a thing or bare hands.
+    Attack { weapon: Option<u8>, target: u8 },
+    /// A hero avoids a creature's attack.
+    Avoid { by: u8 },
+    /// A creature attacks another.
+    Fang { target: u8 },
+    /// Someone tries a stunt on another.
+    Stunt { target: u8, effect: Effect },
+    /// A hero resists a creature's stunt.
+    Resist { by: u8, effect: Effect },
+    /// Shakes something off.
+    Shake(Effect),
+    /// The zone is dangerous.
+    Hazard,
+    /// The creatures' nerve.
+    Morale,
+    /// Something else.
+    Other,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    No,
+    Yes,
+    /// The heroes' side, or the other.
+    Side(bool),
+    Person(u8),
+    Attribute(Attribute),
+    Move(u16),
+    Attack {
+        weapon: Option<u8>,
+        target: u8,
+    },
+    Stunt {
+        target: u8,
+        effect: Effect,
+    },
+    Disengage,
+    Fetch(u8),
+    Shake(Effect),
+    Other,
+    Morale,
+    EndTurn,
+    /// Spends luck to throw the dice again.
+    Again,
+    /// Spends luck to make the test 4 easier.
+    Easier,
+    /// Spends luck to make a critical an ordinary one.
+    Soften,
+    /// Spends luck for the most damage.
+    Most,
+    /// Gives the shield up and ignores the attack.
+    Shield(u8),
+    /// Spends luck to take a d6 off the damage.
+    Cut,
+    Effect(Effect),
+}
+
+impl Effect {
+    fn code(self) -> Code {
+        match self {
+            Effect::Hinder(hindrance) => hindrance as Code,
+            Effect::Ongoing => 8,
+            Effect::Hurt => 9,
+            Effect::Push(zone) => 16 + Code::from(zone),
+        }
+    }
+}
+
+impl Choice {
+    /// The code it is stored under: a kind in the top byte, what it is about below.
+    pub fn code(self) -> Code {
+        let kind = |kind: Code, rest: Code| kind << 24 | rest;
+        let weapon = |weapon: Option<u8>| weapon.map_or(0, |weapon| Code::from(weapon) + 1);
+        match self {
+            Choice::No => 0,
+            Choice::Yes => 1,
+            Choice::Side(heroes) => kind(1, Code::from(heroes)),
+            Choice::Person(who) => kind(2, Code::from(who)),
+            Choice::Attribute(attribute) => kind(3, attribute as Code),
+            Choice::Move(zone) => kind(4, Code::from(zone)),
+            Choice::Attack { weapon: with, target } => kind(5, weapon(with) << 8 | Code::from(target)),
+            Choice::Stunt { target, effect } => kind(6, Code::from(target) << 16 | effect.code()),
+            Choice::Disengage => 2,
+            Choice::Fetch(thing) => kind(7, Code::from(thing)),
+            Choice::Shake(effect) => kind(8, effect.code()),
+            Choice::Other => 3,
+            Choice::Morale => 4,
+            Choice::EndTurn => 5,
+            Choice::Again => 6,
+            Choice::Easier => 7,
+            Choice::Soften => 8,
+            Choice::Most => 9,
+            Choice::Shield(thing) => kind(9, Code::from(thing)),
+            Choice::Cut => 10,
+            Choice::Effect(effect) => kind(10, effect.code()),
+        }
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    Surprise,
+    Attitude,
+    ReactionDie,
+    /// Go on to fight after this reaction?
+    Reacted(Reaction),
+    SideDie,
+    OrderDie {
+        who: u8,
+    },
+    FirstOfTied,
+    /// Which creature acts next?
+    NextCreature,
+    Turn {
+        who: u8,
+    },
+    /// The attribute of a test that the GM calls.
+    Which {
+        who: u8,
+        purpose: Purpose,
+    },
+    /// What follows a failed test.
+    Follows {
+        who: u8,
+        purpose: Purpose,
+    },
+    Roll {
+        who: u8,
+        purpose: Purpose,
+        test: Test,
+    },
+    Luck {
+        who: u8,
+        purpose: Purpose,
+        verdict: Verdict,
+    },
+    DamageLuck {
+        by: u8,
+        on: u8,
+    },
+    Damage {
+        by: Option<u8>,
+        on: u8,
+        second: bool,
+    },
+    Ward {
+        who: u8,
+        points: i16,
+    },
+    WardDie {
+        who: u8,
+    },
+    FreeAttack {
+        by: u8,
+        on: u8,
+    },
+    FateDie {
+        who: u8,
+    },
+    Maimed {
+        who: u8,
+    },
+    WakingDie {
+        who: u8,
+    },
+    WearDice {
+        who: u8,
+    },
+    /// Flee, or talk?
+    Broken,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    Surprised(Option<bool>),
+    Reacted { shown: u8, reaction: Reaction },
+    Talked,
+    Sides { shown: u8, heroes: bool },
+    Ordered { who: u8, shown: u8, total: i16 },
+    Round(u16),
+    Turn { who: u8 },
+    Suffered { who: u8, points: i16 },
+    Tested { who: u8, purpose: Purpose, test: Test, verdict: Verdict },
+    Lucky { who: u8, choice: Choice },
+    Marked { who: u8, thing: u8, destroyed: bool },
+    Hurt { who: u8, by: Option<u8>, rolled: i16, armor: i16, taken: i16, doubled: bool },
+    ShieldGiven { who: u8, thing: u8 },
+    Down { who: u8 },
+    Moved { who: u8, from: u16, to: u16 },
+    Pushed { who: u8, to: u16 },
+    Blocked { who: u8, to: u16 },
+    Disengaged { who: u8 },
+    Fetched { who: u8, thing: u8 },
+    Did { who: u8 },
+    Befell { who: u8, effect: Effect },
+    Shook { who: u8, effect: Effect },
+    Waited { who: u8 },
+    Fled { who: u8 },
+    Fated { who: u8, shown: u8, fate: Fate },
+    MaimedAt { who: u8, attribute: Attribute },
+    Woke { who: u8, points: i16 },
+    Wore { who: u8, thing: u8, destroyed: bool },
+    Ended { won: Option<bool> },
+    Ruled { code: u16, on: u16, value: i16 },
+}

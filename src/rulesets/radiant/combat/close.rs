@@ -1,0 +1,101 @@
+//! After the fight: what became of the fallen, and what wore out.
+
+use super::choice::{Choice, Event, Subject};
+use super::setup::Being;
+use super::state::{Close, Frame, Stand};
+use super::{Combat, Flow, first_shown, one, shown};
+use crate::fight::given::Given;
+use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::table::{Fate, wears};
+use crate::rulesets::radiant::test::Attribute;
+
+/// Armor, shields and ammo that are still whole, by their places.
+fn worn(hero: &Hero) -> Vec<u8> {
+    let ready = hero.ready().filter(|(_, thing)| thing.kind.wears_after());
+    ready.map(|(at, _)| at as u8).collect()
+}
+
+impl Combat {
+    pub(super) fn step_close(&mut self, close: Close) -> Flow {
+        let (who, subject, dice, sides) = match close {
+            Close::Fate { who } => (who, Subject::FateDie { who }, 1, 6),
+            Close::Waking { who } => (who, Subject::WakingDie { who }, 1, 4),
+            Close::Maimed { who } => {
+                self.stack.push(Frame::Close(close));
+                let of =
+                    vec![Choice::Attribute(Attribute::Strength), Choice::Attribute(Attribute::Dexterity)];
+                let first = of[0];
+                return self.ask_one(self.seat(who), Subject::Maimed { who }, of, first);
+            }
+            Close::Wear { who } => {
+                let dice = match &*self.person(who).being {
+                    Being::Hero(hero) if !hero.dead => worn(hero).len() as u8,
+                    _ => 0,
+                };
+                if dice == 0 {
+                    return Flow::On;
+                }
+                (who, Subject::WearDice { who }, dice, 6)
+            }
+        };
+        self.stack.push(Frame::Close(close));
+        self.ask_dice(self.seat(who), subject, dice, sides)
+    }
+
+    pub(super) fn take_close(&mut self, close: Close, given: &Given<Choice>) {
+        match close {
+            Close::Fate { who } => {
+                let shown = first_shown(given);
+                let fate = Fate::from_die(shown);
+                self.tell(Event::Fated { who, shown, fate });
+                let Being::Hero(hero) = self.person_mut(who).being_mut() else { return };
+                match fate {
+                    Fate::KnockedOut | Fate::Maimed => {}
+                    Fate::Shaken => hero.shaken = true,
+                    Fate::Battered => hero.battered = true,
+                    Fate::Scarred => hero.attributes[Attribute::Charisma as usize] -= 2,
+                    Fate::Dead => hero.dead = true,
+                }
+                if fate != Fate::Dead {
+                    self.stack.push(Frame::Close(Close::Waking { who }));
+                }
+                if fate == Fate::Maimed {
+                    self.stack.push(Frame::Close(Close::Maimed { who }));
+                }
+            }
+            Close::Maimed { who } => {
+                if let Choice::Attribute(attribute) = one(given) {
+                    if let Being::Hero(hero) = self.person_mut(who).being_mut() {
+                        hero.attributes[attribute as usize] -= 2;
+                    }
+                    self.tell(Event::MaimedAt { who, attribute });
+                }
+            }
+            Close::Waking { who } => {
+                let points = i16::from(first_shown(given));
+                let person = self.person_mut(who);
+                person.being_mut().points_mut().gain(points);
+                person.stand = Stand::Up;
+                self.tell(Event::Woke { who, points });
+            }
+            Close::Wear { who } => {
+                let Being::Hero(hero) = &*self.person(who).being else { return };
+                let things = worn(hero);
+                for (thing, shown) in things.into_iter().zip(shown(given)) {
+                    if wears(shown) {
+                        self.wear(who, thing);
+                    }
+                }
+            }
+        }
+    }
+
+    fn wear(&mut self, who: u8, thing: u8) {
+        let Being::Hero(hero) = self.person_mut(who).being_mut() else { return };
+        if let Some(worn) = hero.things.get_mut(usize::from(thing)) {
+            worn.dots += 1;
+            let destroyed = worn.destroyed();
+            self.tell(Event::Wore { who, thing, destroyed });
+        }
+    }
+}

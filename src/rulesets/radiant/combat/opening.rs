@@ -1,0 +1,158 @@
+//! Before the first round: surprise, how the creatures feel, who begins, in which order.
+
+use super::choice::{Choice, Event, Subject};
+use super::setup::Being;
+use super::state::{Frame, Opening, Round};
+use super::{Combat, Flow, first_shown, one};
+use crate::fight::Seat;
+use crate::fight::given::Given;
+use crate::rulesets::radiant::table::{Reaction, heroes_begin};
+use crate::rulesets::radiant::test::Attribute;
+
+impl Combat {
+    pub(super) fn step_opening(&mut self, opening: Opening) -> Flow {
+        let again = Frame::Opening(opening.clone());
+        match opening {
+            Opening::Surprise => {
+                self.stack.push(again);
+                let of = vec![Choice::No, Choice::Side(true), Choice::Side(false)];
+                self.ask_one(Seat::Gm, Subject::Surprise, of, Choice::No)
+            }
+            Opening::Attitude if self.undecided() => {
+                self.stack.push(again);
+                self.ask_one(Seat::Gm, Subject::Attitude, vec![Choice::No, Choice::Yes], Choice::No)
+            }
+            Opening::Attitude => self.open(Opening::SideDie),
+            Opening::ReactionDie => {
+                self.stack.push(again);
+                self.ask_dice(Seat::Gm, Subject::ReactionDie, 1, 10)
+            }
+            Opening::Reacted(shown) => {
+                self.stack.push(again);
+                let subject = Subject::Reacted(Reaction::from_die(shown));
+                self.ask_one(Seat::Gm, subject, vec![Choice::Yes, Choice::No], Choice::Yes)
+            }
+            Opening::SideDie => {
+                self.stack.push(again);
+                self.ask_dice(Seat::Gm, Subject::SideDie, 1, 6)
+            }
+            Opening::OrderDie(rolled) => match self.next_to_roll(&rolled) {
+                Some(who) => {
+                    self.stack.push(again);
+                    self.ask_dice(Seat::Person(who), Subject::OrderDie { who }, 1, 6)
+                }
+                None => self.open(Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled }),
+            },
+            Opening::Tie { placed, tied, rest } => self.place(placed, tied, rest),
+        }
+    }
+
+    fn open(&mut self, next: Opening) -> Flow {
+        self.stack.push(Frame::Opening(next));
+        Flow::On
+    }
+
+    /// Creatures against the heroes whose minds are not made up (Z-30).
+    fn undecided(&self) -> bool {
+        self.everyone().any(|who| {
+            !self.with_heroes(who)
+                && matches!(&*self.person(who).being, Being::Creature(creature) if !creature.hostile)
+        })
+    }
+
+    fn next_to_roll(&self, rolled: &[(u8, i16)]) -> Option<u8> {
+        self.everyone().find(|who| {
+            self.person(*who).being.is_hero()
+                && self.standing(*who)
+                && rolled.iter().all(|(done, _)| done != who)
+        })
+    }
+
+    fn dexterity(&self, who: u8) -> i16 {
+        match &*self.person(who).being {
+            Being::Hero(hero) => hero.attribute(Attribute::Dexterity),
+            Being::Creature(creature) => creature.skill,
+        }
+    }
+
+    /// Places the highest next; a tie goes to the higher Dexterity, then to the players (ZA-02).
+    fn place(&mut self, mut placed: Vec<u8>, tied: Vec<u8>, mut rest: Vec<(u8, i16)>) -> Flow {
+        if !tied.is_empty() {
+            let of: Vec<Choice> = tied.iter().map(|who| Choice::Person(*who)).collect();
+            let first = of[0];
+            self.stack.push(Frame::Opening(Opening::Tie { placed, tied, rest }));
+            return self.ask_one(Seat::Team(0), Subject::FirstOfTied, of, first);
+        }
+        let rank = |combat: &Combat, (who, total): (u8, i16)| (total, combat.dexterity(who));
+        let best = rest.iter().map(|entry| rank(self, *entry)).max();
+        let Some(best) = best else {
+            self.order = placed;
+            self.stack.push(Frame::Round(Round { block: 0 }));
+            self.begin_round();
+            return Flow::On;
+        };
+        let tied: Vec<u8> =
+            rest.iter().filter(|entry| rank(self, **entry) == best).map(|(who, _)| *who).collect();
+        if tied.len() == 1 {
+            rest.retain(|(who, _)| *who != tied[0]);
+            placed.push(tied[0]);
+            return self.open(Opening::Tie { placed, tied: Vec::new(), rest });
+        }
+        self.open(Opening::Tie { placed, tied, rest })
+    }
+
+    pub(super) fn take_opening(&mut self, opening: Opening, given: &Given<Choice>) {
+        let next = match opening {
+            Opening::Surprise => {
+                self.surprised = match one(given) {
+                    Choice::Side(heroes) => Some(heroes),
+                    _ => None,
+                };
+                self.tell(Event::Surprised(self.surprised));
+                Opening::Attitude
+            }
+            Opening::Attitude if one(given) == Choice::Yes => Opening::ReactionDie,
+            Opening::Attitude => Opening::SideDie,
+            Opening::ReactionDie => {
+                let shown = first_shown(given);
+                self.tell(Event::Reacted { shown, reaction: Reaction::from_die(shown) });
+                Opening::Reacted(shown)
+            }
+            Opening::Reacted(_) if one(given) == Choice::No => {
+                self.tell(Event::Talked);
+                self.tell(Event::Ended { won: None });
+                return;
+            }
+            Opening::Reacted(_) => Opening::SideDie,
+            Opening::SideDie => {
+                let shown = first_shown(given);
+                self.heroes_first = heroes_begin(shown);
+                self.tell(Event::Sides { shown, heroes: self.heroes_first });
+                Opening::OrderDie(Vec::new())
+            }
+            Opening::OrderDie(mut rolled) => {
+                if let Some(who) = self.next_to_roll(&rolled) {
+                    let shown = first_shown(given);
+                    let total = i16::from(shown) + self.dexterity(who);
+                    self.tell(Event::Ordered { who, shown, total });
+                    rolled.push((who, total));
+                }
+                Opening::OrderDie(rolled)
+            }
+            Opening::Tie { mut placed, mut tied, mut rest } => {
+                if let Choice::Person(who) = one(given) {
+                    placed.push(who);
+                    tied.retain(|other| *other != who);
+                    rest.retain(|(other, _)| *other != who);
+                    if tied.len() == 1 {
+                        placed.push(tied[0]);
+                        rest.retain(|(other, _)| *other != tied[0]);
+                        tied.clear();
+                    }
+                }
+                Opening::Tie { placed, tied, rest }
+            }
+        };
+        self.stack.push(Frame::Opening(next));
+    }
+}

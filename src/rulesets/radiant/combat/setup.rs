@@ -1,0 +1,150 @@
+//! Who fights where, before the first question.
+
+use crate::map::{AreaId, Board, Draft, Line};
+use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::harm::{Harm, HitPoints};
+use crate::rulesets::radiant::hero::Hero;
+
+/// Whoever fights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Being {
+    Hero(Hero),
+    Creature(Creature),
+}
+
+impl Being {
+    pub fn is_hero(&self) -> bool {
+        matches!(self, Being::Hero(_))
+    }
+
+    pub fn name(&self) -> &str {
+        match self {
+            Being::Hero(hero) => &hero.name,
+            Being::Creature(creature) => &creature.name,
+        }
+    }
+
+    pub fn points(&self) -> HitPoints {
+        match self {
+            Being::Hero(hero) => hero.points,
+            Being::Creature(creature) => creature.points,
+        }
+    }
+
+    pub fn points_mut(&mut self) -> &mut HitPoints {
+        match self {
+            Being::Hero(hero) => &mut hero.points,
+            Being::Creature(creature) => &mut creature.points,
+        }
+    }
+
+    pub fn harm(&self) -> Harm {
+        match self {
+            Being::Hero(hero) => hero.harm,
+            Being::Creature(creature) => creature.harm,
+        }
+    }
+
+    pub fn harm_mut(&mut self) -> &mut Harm {
+        match self {
+            Being::Hero(hero) => &mut hero.harm,
+            Being::Creature(creature) => &mut creature.harm,
+        }
+    }
+
+    pub fn level(&self) -> u8 {
+        match self {
+            Being::Hero(hero) => hero.level,
+            Being::Creature(creature) => creature.level,
+        }
+    }
+}
+
+/// Someone at the start.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Start {
+    pub being: Being,
+    pub with_heroes: bool,
+    pub zone: u16,
+}
+
+/// What a zone is like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Zone {
+    /// How many fit; 0: any number.
+    pub capacity: u8,
+    /// Those who begin a turn here are tested.
+    pub hazard: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    pub people: Vec<Start>,
+    pub board: Board,
+    pub zones: Vec<Zone>,
+    /// Creatures that leave heroes are attacked too (ZA-18).
+    pub both_ways: bool,
+    /// The paralysed avoid attacks at disadvantage (ZA-22).
+    pub helpless: bool,
+    /// Shaking off weakness or being stuck costs the action (ZA-21).
+    pub shaking_costs: bool,
+    /// More people were put into a zone than fit: no fault of the rules.
+    pub crowded: bool,
+}
+
+impl Setup {
+    pub fn new(people: Vec<Start>, draft: &Draft, zones: Vec<Zone>) -> Setup {
+        let mut setup = Setup {
+            people,
+            board: Board::new(draft),
+            zones,
+            both_ways: false,
+            helpless: false,
+            shaking_costs: false,
+            crowded: false,
+        };
+        setup.crowded = (0..setup.board.len() as u16).any(|zone| {
+            let room = setup.zone(zone).capacity;
+            room > 0 && setup.people.iter().filter(|start| start.zone == zone).count() > usize::from(room)
+        });
+        setup
+    }
+
+    /// Where no map is drawn: one zone for each side and one between (Z-05).
+    pub fn three_zones() -> Draft {
+        let mut draft = Draft::new("Three zones");
+        let party = draft.add_area("The party's side", 0, 0);
+        let between = draft.add_area("Between", 200, 0);
+        let enemies = draft.add_area("The enemies' side", 400, 0);
+        draft.add_link(party, between, Line::Solid);
+        draft.add_link(between, enemies, Line::Solid);
+        draft
+    }
+
+    pub fn zone(&self, zone: u16) -> Zone {
+        self.zones.get(usize::from(zone)).copied().unwrap_or_default()
+    }
+
+    pub fn zone_name(&self, zone: u16) -> &str {
+        self.board.name(AreaId(zone))
+    }
+
+    /// Why this cannot be fought yet.
+    pub fn unready(&self) -> Vec<&'static str> {
+        let mut reasons = Vec::new();
+        let able = |heroes: bool| {
+            let mut side = self.people.iter().filter(|start| start.with_heroes == heroes);
+            side.any(|start| start.being.points().now > 0)
+        };
+        if !able(true) {
+            reasons.push("nobody is on the heroes' side");
+        }
+        if !able(false) {
+            reasons.push("nobody is against them");
+        }
+        if self.people.iter().any(|start| usize::from(start.zone) >= self.board.len()) {
+            reasons.push("someone is in no zone");
+        }
+        reasons
+    }
+}

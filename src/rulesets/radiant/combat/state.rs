@@ -1,0 +1,176 @@
+//! People in the fight, and what waits on the stack.
+
+use std::sync::Arc;
+
+use super::choice::{Effect, Purpose};
+use super::setup::{Being, Start};
+use crate::rulesets::radiant::test::Test;
+
+/// Whether someone still takes part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stand {
+    Up,
+    /// At 0 hit points.
+    Down,
+    Fled,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Person {
+    /// Shared until something about them changes.
+    pub being: Arc<Being>,
+    pub zone: u16,
+    pub stand: Stand,
+    /// Had a turn this round.
+    pub acted: bool,
+}
+
+impl Person {
+    pub fn new(start: &Start) -> Person {
+        let stand = if start.being.points().now > 0 { Stand::Up } else { Stand::Down };
+        Person { being: Arc::new(start.being.clone()), zone: start.zone, stand, acted: false }
+    }
+
+    pub fn being_mut(&mut self) -> &mut Being {
+        Arc::make_mut(&mut self.being)
+    }
+
+    /// What a digest is made of.
+    pub fn numbers(&self) -> [u32; 6] {
+        let points = self.being.points();
+        let harm = self.being.harm();
+        let hindered = harm.hindrances().fold(0, |sum, hindrance| sum * 5 + hindrance as u32 + 1);
+        let spent = match &*self.being {
+            Being::Hero(hero) => {
+                hero.things.iter().fold(u32::from(hero.luck), |sum, thing| sum * 4 + u32::from(thing.dots))
+            }
+            Being::Creature(_) => 0,
+        };
+        [
+            points.now as u32,
+            u32::from(self.zone),
+            self.stand as u32,
+            hindered * 2 + u32::from(harm.ongoing),
+            spent,
+            u32::from(self.acted),
+        ]
+    }
+}
+
+/// What waits for its turn.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Frame {
+    Opening(Opening),
+    Round(Round),
+    Turn(Turn),
+    Test(Testing),
+    Blow(Blow),
+    Crossing(Crossing),
+    Trial(Trial),
+    Close(Close),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Opening {
+    Surprise,
+    Attitude,
+    ReactionDie,
+    /// What the reaction was, to go on from.
+    Reacted(u8),
+    SideDie,
+    /// The rolls so far, one for each hero in the order of the setup.
+    OrderDie(Vec<(u8, i16)>),
+    /// Heroes who are tied even in Dexterity: the players agree.
+    Tie {
+        placed: Vec<u8>,
+        tied: Vec<u8>,
+        rest: Vec<(u8, i16)>,
+    },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Round {
+    /// The first side's block, then the second's.
+    pub block: u8,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn {
+    pub who: u8,
+    pub stage: Stage,
+    pub moved: bool,
+    pub acted: bool,
+    /// Spent the action on getting away cleanly.
+    pub disengaged: bool,
+    /// Attributes are asked for these, one after the other.
+    pub shaking: Vec<Effect>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Start,
+    Hazard,
+    Act,
+    End,
+}
+
+/// A test on its way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Testing {
+    pub who: u8,
+    pub purpose: Purpose,
+    pub test: Test,
+    pub thrown: Vec<u8>,
+    /// Luck was spent on it already.
+    pub lucky: bool,
+    pub again: bool,
+}
+
+/// Damage on its way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Blow {
+    pub by: Option<u8>,
+    pub on: u8,
+    pub stage: BlowStage,
+    /// The weapon's place among the things of a hero.
+    pub weapon: Option<u8>,
+    pub second: Option<u8>,
+    pub doubled: bool,
+    pub points: i16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlowStage {
+    /// Luck may make the most of it.
+    Luck,
+    Dice,
+    SecondDice,
+    /// The struck hero may give up a shield or spend luck.
+    Ward,
+    WardDie,
+}
+
+/// A move on its way, with those who still have a free attack.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Crossing {
+    pub who: u8,
+    pub to: u16,
+    pub waiting: Vec<u8>,
+}
+
+/// The GM names what is tested, then what follows a failure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trial {
+    pub who: u8,
+    pub purpose: Purpose,
+    /// The test has failed: what follows is asked for.
+    pub failed: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Close {
+    Fate { who: u8 },
+    Maimed { who: u8 },
+    Waking { who: u8 },
+    Wear { who: u8 },
+}

@@ -1,0 +1,236 @@
+//! The one roll of the game, the luck that bends it, and what follows.
+
+use super::choice::{Choice, Effect, Event, Purpose, Subject};
+use super::setup::Being;
+use super::state::{Blow, BlowStage, Frame, Stand, Testing, Trial};
+use super::{Combat, Flow, one, shown};
+use crate::fight::Seat;
+use crate::fight::given::Given;
+use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::test::{Attribute, NORMAL, Test, Verdict};
+
+impl Combat {
+    /// The test of someone for something; creatures use their skill for everything.
+    fn test_of(&self, who: u8, attribute: Attribute, disadvantage: bool) -> Test {
+        match &*self.person(who).being {
+            Being::Hero(hero) => hero.test(attribute, NORMAL, false, disadvantage),
+            Being::Creature(creature) => creature.test(NORMAL, disadvantage),
+        }
+    }
+
+    pub(super) fn begin_test(&mut self, who: u8, purpose: Purpose, attribute: Attribute, disadvantage: bool) {
+        let test = self.test_of(who, attribute, disadvantage);
+        self.stack.push(Frame::Test(Testing {
+            who,
+            purpose,
+            test,
+            thrown: Vec::new(),
+            lucky: false,
+            again: false,
+        }));
+    }
+
+    pub(super) fn step_test(&mut self, testing: Testing) -> Flow {
+        let Testing { who, purpose, test, .. } = testing;
+        let luck = if testing.thrown.is_empty() { Vec::new() } else { self.luck_for(&testing) };
+        if testing.thrown.is_empty() {
+            self.stack.push(Frame::Test(testing));
+            return self.ask_dice(self.seat(who), Subject::Roll { who, purpose, test }, test.dice(), 20);
+        }
+        if luck.len() > 1 {
+            let verdict = test.read(&testing.thrown);
+            self.stack.push(Frame::Test(testing));
+            return self.ask_one(
+                Seat::Person(who),
+                Subject::Luck { who, purpose, verdict },
+                luck,
+                Choice::No,
+            );
+        }
+        let verdict = test.read(&testing.thrown);
+        self.follow(who, purpose, test, verdict, false);
+        Flow::On
+    }
+
+    /// What luck could still do for a failed test.
+    fn luck_for(&self, testing: &Testing) -> Vec<Choice> {
+        let mut of = vec![Choice::No];
+        let Being::Hero(hero) = &*self.person(testing.who).being else { return of };
+        let verdict = testing.test.read(&testing.thrown);
+        if hero.luck == 0 || testing.lucky || verdict.passed {
+            return of;
+        }
+        of.push(Choice::Again);
+        if testing.test.against(testing.test.difficulty - 4).read(&testing.thrown).passed {
+            of.push(Choice::Easier);
+        }
+        let critical = matches!(testing.purpose, Purpose::Avoid { .. } | Purpose::Attack { .. });
+        if verdict.fumble() && critical {
+            of.push(Choice::Soften);
+        }
+        of
+    }
+
+    pub(super) fn take_test(&mut self, mut testing: Testing, given: &Given<Choice>) {
+        let who = testing.who;
+        if testing.thrown.is_empty() {
+            testing.thrown = shown(given);
+            self.stack.push(Frame::Test(testing));
+            return;
+        }
+        let choice = one(given);
+        if choice != Choice::No {
+            self.spend_luck(who, choice);
+            testing.lucky = true;
+        }
+        match choice {
+            Choice::Again => {
+                testing.thrown.clear();
+                testing.again = true;
+                self.stack.push(Frame::Test(testing));
+            }
+            Choice::Easier => {
+                testing.test.difficulty -= 4;
+                let verdict = testing.test.read(&testing.thrown);
+                self.follow(who, testing.purpose, testing.test, verdict, false);
+            }
+            soft => {
+                let verdict = testing.test.read(&testing.thrown);
+                self.follow(who, testing.purpose, testing.test, verdict, soft == Choice::Soften);
+            }
+        }
+    }
+
+    pub(super) fn spend_luck(&mut self, who: u8, choice: Choice) {
+        if let Being::Hero(hero) = self.person_mut(who).being_mut() {
+            hero.luck = hero.luck.saturating_sub(1);
+        }
+        self.tell(Event::Lucky { who, choice });
+    }
+
+    fn follow(&mut self, who: u8, purpose: Purpose, test: Test, verdict: Verdict, softened: bool) {
+        self.tell(Event::Tested { who, purpose, test, verdict });
+        match purpose {
+            Purpose::Attack { weapon, target } => {
+                if verdict.passed {
+                    self.hit(who, weapon, target, verdict.critical());
+                } else if let (true, false, Some(thing)) = (verdict.fumble(), softened, weapon) {
+                    self.mark(who, thing);
+                }
+            }
+            Purpose::Avoid { by } if !verdict.passed => {
+                let doubled = verdict.fumble() && !softened;
+                self.stack.push(Frame::Blow(blow(Some(by), who, doubled)));
+            }
+            Purpose::Fang { target } if verdict.passed => {
+                self.stack.push(Frame::Blow(blow(Some(who), target, false)));
+            }
+            Purpose::Stunt { target, effect } if verdict.passed => self.befall(target, effect),
+            Purpose::Resist { effect, .. } if !verdict.passed => self.befall(who, effect),
+            Purpose::Shake(effect) if verdict.passed => {
+                let harm = self.person_mut(who).being_mut().harm_mut();
+                match effect {
+                    Effect::Hinder(hindrance) => harm.set(hindrance, false),
+                    _ => harm.ongoing = false,
+                }
+                self.tell(Event::Shook { who, effect });
+            }
+            Purpose::Hazard if !verdict.passed => {
+                self.stack.push(Frame::Trial(Trial { who, purpose, failed: true }));
+            }
+            Purpose::Morale if !verdict.passed => {
+                self.stack.push(Frame::Trial(Trial { who, purpose, failed: true }));
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn befall(&mut self, who: u8, effect: Effect) {
+        match effect {
+            Effect::Hinder(hindrance) => {
+                self.person_mut(who).being_mut().harm_mut().set(hindrance, true);
+                self.tell(Event::Befell { who, effect });
+            }
+            Effect::Ongoing => {
+                self.person_mut(who).being_mut().harm_mut().ongoing = true;
+                self.tell(Event::Befell { who, effect });
+            }
+            // A push is no move of one's own: nobody gets a free attack (ZA-19).
+            Effect::Push(to) => {
+                if self.has_room(to) {
+                    self.person_mut(who).zone = to;
+                    self.tell(Event::Pushed { who, to });
+                } else {
+                    self.tell(Event::Blocked { who, to });
+                }
+            }
+            Effect::Hurt => self.stack.push(Frame::Blow(blow(None, who, false))),
+        }
+    }
+
+    pub(super) fn step_trial(&mut self, trial: Trial) -> Flow {
+        let Trial { who, purpose, failed } = trial;
+        if !self.standing(who) {
+            return Flow::On;
+        }
+        match (purpose, failed) {
+            (Purpose::Morale, true) => {
+                self.stack.push(Frame::Trial(trial));
+                self.ask_one(Seat::Gm, Subject::Broken, vec![Choice::Yes, Choice::No], Choice::Yes)
+            }
+            (_, true) => {
+                self.stack.push(Frame::Trial(trial));
+                let mut of = vec![Choice::No, Choice::Effect(Effect::Hurt), Choice::Effect(Effect::Ongoing)];
+                of.extend(Hindrance::ALL.map(|hindrance| Choice::Effect(Effect::Hinder(hindrance))));
+                self.ask_one(Seat::Gm, Subject::Follows { who, purpose }, of, Choice::No)
+            }
+            (_, false)
+                if !self.person(who).being.is_hero()
+                    && !matches!(purpose, Purpose::Hazard | Purpose::Other) =>
+            {
+                self.begin_test(who, purpose, Attribute::Wisdom, false);
+                Flow::On
+            }
+            (_, false) => {
+                self.stack.push(Frame::Trial(trial));
+                let mut of: Vec<Choice> = Attribute::ALL.into_iter().map(Choice::Attribute).collect();
+                let mut usual = Choice::Attribute(match purpose {
+                    Purpose::Stunt { .. } => Attribute::Strength,
+                    Purpose::Resist { .. } => Attribute::Dexterity,
+                    _ => Attribute::Constitution,
+                });
+                if matches!(purpose, Purpose::Hazard | Purpose::Other) {
+                    of.insert(0, Choice::No);
+                    usual = Choice::No;
+                }
+                self.ask_one(Seat::Gm, Subject::Which { who, purpose }, of, usual)
+            }
+        }
+    }
+
+    pub(super) fn take_trial(&mut self, trial: Trial, given: &Given<Choice>) {
+        let Trial { who, purpose, failed } = trial;
+        match (one(given), purpose, failed) {
+            (Choice::Attribute(attribute), _, false) => self.begin_test(who, purpose, attribute, false),
+            (Choice::Effect(effect), _, true) => self.befall(who, effect),
+            (Choice::Yes, Purpose::Morale, true) => {
+                let group: Vec<u8> =
+                    self.everyone().filter(|who| self.standing(*who) && !self.with_heroes(*who)).collect();
+                for who in group {
+                    self.person_mut(who).stand = Stand::Fled;
+                    self.tell(Event::Fled { who });
+                }
+            }
+            (Choice::No, Purpose::Morale, true) => {
+                self.tell(Event::Talked);
+                self.tell(Event::Ended { won: None });
+                self.stack.clear();
+            }
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn blow(by: Option<u8>, on: u8, doubled: bool) -> Blow {
+    Blow { by, on, stage: BlowStage::Dice, weapon: None, second: None, doubled, points: 0 }
+}

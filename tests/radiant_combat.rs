@@ -1,0 +1,760 @@
+//! The Radiant Hack's fight, question by question.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use sightline::fight::walk::{Chance, pick};
+use sightline::fight::{Answer, Fight, Refused, Ruling, Seat, Shape};
+use sightline::map::{Draft, Line};
+use sightline::rulesets::radiant::combat::Combat;
+use sightline::rulesets::radiant::combat::choice::{Choice, Effect, Event, Purpose, Subject};
+use sightline::rulesets::radiant::combat::ruling;
+use sightline::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
+use sightline::rulesets::radiant::combat::state::Stand;
+use sightline::rulesets::radiant::creature::Creature;
+use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
+use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
+use sightline::rulesets::radiant::hero::Hero;
+use sightline::rulesets::radiant::ready;
+use sightline::rulesets::radiant::table::Fate;
+use sightline::rulesets::radiant::test::{Attribute, Dice, Edge};
+
+fn kind(name: &str) -> Kind {
+    Kind::Weapon(WEAPONS.iter().position(|weapon| weapon.name == name).unwrap() as u8)
+}
+
+fn hero(name: &str, strength: i16, dexterity: i16, held: &[Kind]) -> Hero {
+    Hero {
+        name: name.into(),
+        attributes: [strength, dexterity, 0, 0, 0, 0],
+        points: HitPoints::full(12),
+        level: 1,
+        things: held.iter().map(|kind| Thing::new(*kind, Keep::Hands)).collect(),
+        ..Hero::default()
+    }
+}
+
+fn wolf(points: i16) -> Creature {
+    Creature {
+        name: "Wolf".into(),
+        notes: String::new(),
+        group: String::new(),
+        points: HitPoints::full(points),
+        level: 3,
+        skill: 2,
+        attack: "jaws".into(),
+        damage: Dice::new(1, 6),
+        reach: Reach::Melee,
+        armor: 0,
+        hostile: true,
+        harm: Harm::default(),
+    }
+}
+
+/// Zones A, B, C, D in a row.
+fn row() -> Draft {
+    let mut draft = Draft::new("row");
+    let keys: Vec<_> = ["A", "B", "C", "D"]
+        .iter()
+        .enumerate()
+        .map(|(n, name)| draft.add_area(name, n as i32 * 100, 0))
+        .collect();
+    for pair in keys.windows(2) {
+        draft.add_link(pair[0], pair[1], Line::Solid);
+    }
+    draft
+}
+
+/// A scene that is answered step by step, in words of the rules.
+struct Scene {
+    combat: Combat,
+    told: Vec<Event>,
+}
+
+impl Scene {
+    /// Heroes in zone A and creatures where they say; the heroes begin, in the order given.
+    fn new(heroes: &[Hero], creatures: &[(Creature, u16)]) -> Scene {
+        let mut scene = Scene::before(heroes, creatures, |_| {});
+        scene.open(4);
+        scene
+    }
+
+    fn before(heroes: &[Hero], creatures: &[(Creature, u16)], change: impl Fn(&mut Setup)) -> Scene {
+        let mut people: Vec<Start> = heroes
+            .iter()
+            .map(|hero| Start { being: Being::Hero(hero.clone()), with_heroes: true, zone: 0 })
+            .collect();
+        people.extend(creatures.iter().map(|(creature, zone)| Start {
+            being: Being::Creature(creature.clone()),
+            with_heroes: false,
+            zone: *zone,
+        }));
+        let mut setup = Setup::new(people, &row(), vec![Zone::default(); 4]);
+        change(&mut setup);
+        Scene { combat: Combat::new(setup), told: Vec::new() }
+    }
+
+    /// Nobody is surprised, the side die shows this, and the heroes roll 6, 5, 4 …
+    fn open(&mut self, side: u8) {
+        self.one(Choice::No);
+        self.dice(&[side]);
+        let mut next = 6;
+        while matches!(self.subject(), Some(Subject::OrderDie { .. })) {
+            self.dice(&[next]);
+            next -= 1;
+        }
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        self.combat.question().map(|question| question.subject)
+    }
+
+    fn seat(&self) -> Seat {
+        self.combat.question().unwrap().seat
+    }
+
+    fn offers(&self, choice: Choice) -> bool {
+        let code = Answer::One(choice.code());
+        self.combat.question().is_some_and(|question| question.shape.allows(&code, &Choice::code))
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        let number = self.combat.question().expect("a question").number;
+        self.combat
+            .answer(number, &answer, &mut self.told)
+            .unwrap_or_else(|why| panic!("{answer:?}: {} at {:?}", why.words(), self.subject()));
+        assert_eq!(self.combat.broken(), Vec::<String>::new());
+    }
+
+    fn one(&mut self, choice: Choice) {
+        self.answer(Answer::One(choice.code()));
+    }
+
+    /// Dice as people read them, from 1.
+    fn dice(&mut self, shown: &[u8]) {
+        self.answer(Answer::Faces(shown.iter().map(|shown| shown - 1).collect()));
+    }
+
+    fn points(&self, who: usize) -> i16 {
+        self.combat.people()[who].being.points().now
+    }
+
+    fn thing(&self, who: usize, thing: usize) -> &Thing {
+        match &*self.combat.people()[who].being {
+            Being::Hero(hero) => &hero.things[thing],
+            Being::Creature(_) => panic!("a creature has no things"),
+        }
+    }
+
+    fn zone(&self, who: usize) -> u16 {
+        self.combat.people()[who].zone
+    }
+
+    fn happened(&self, event: impl Fn(&Event) -> bool) -> bool {
+        self.told.iter().any(event)
+    }
+}
+
+const BRIDA: u8 = 0;
+
+fn duel() -> Scene {
+    Scene::new(&[hero("Brida", 2, 2, &[kind("longsword"), Kind::Other])], &[(wolf(9), 0)])
+}
+
+const SWORD: Option<u8> = Some(0);
+
+#[test]
+fn z01_everyone_has_one_turn_in_a_round() {
+    let mut scene = duel();
+    assert_eq!(scene.combat.round(), 1);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::EndTurn);
+    assert_eq!(scene.combat.round(), 2);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+}
+
+#[test]
+fn z02_za03_a_surprised_side_does_not_act_in_the_first_round() {
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
+    assert_eq!(scene.subject(), Some(Subject::Surprise));
+    scene.one(Choice::Side(true));
+    scene.dice(&[6]);
+    scene.dice(&[3]);
+    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+    scene.one(Choice::Person(1));
+    scene.one(Choice::EndTurn);
+    assert_eq!(scene.combat.round(), 2);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+}
+
+#[test]
+fn z03_za01_the_side_die_orders_the_blocks() {
+    for (shown, heroes) in [(3, false), (4, true)] {
+        let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
+        scene.one(Choice::No);
+        scene.dice(&[shown]);
+        scene.dice(&[1]);
+        assert_eq!(matches!(scene.subject(), Some(Subject::Turn { who: BRIDA })), heroes, "{shown}");
+    }
+}
+
+#[test]
+fn z04_zt05_za02_heroes_act_by_die_and_dexterity_then_dexterity_then_as_they_agree() {
+    let heroes = [hero("One", 0, 0, &[]), hero("Two", 0, 2, &[]), hero("Three", 0, 3, &[])];
+    let mut scene = Scene::before(&heroes, &[(wolf(9), 3)], |_| {});
+    scene.one(Choice::No);
+    scene.dice(&[4]);
+    scene.dice(&[5]);
+    scene.dice(&[4]);
+    scene.dice(&[1]);
+    for who in [1, 0, 2] {
+        assert_eq!(scene.subject(), Some(Subject::Turn { who }));
+        scene.one(Choice::EndTurn);
+    }
+    // Equal totals: the higher Dexterity, and of equals the players say who.
+    let heroes = [hero("One", 0, 1, &[]), hero("Two", 0, 2, &[]), hero("Three", 0, 2, &[])];
+    let mut scene = Scene::before(&heroes, &[(wolf(9), 3)], |_| {});
+    scene.one(Choice::No);
+    scene.dice(&[4]);
+    scene.dice(&[4]);
+    scene.dice(&[3]);
+    scene.dice(&[3]);
+    assert_eq!(scene.subject(), Some(Subject::FirstOfTied));
+    scene.one(Choice::Person(2));
+    for who in [2, 1, 0] {
+        assert_eq!(scene.subject(), Some(Subject::Turn { who }));
+        scene.one(Choice::EndTurn);
+    }
+}
+
+#[test]
+fn z05_three_zones_stand_in_for_a_map() {
+    assert_eq!(Setup::three_zones().areas.len(), 3);
+}
+
+#[test]
+fn z06_z12_melee_needs_the_same_zone() {
+    let scene = Scene::new(&[hero("Brida", 2, 2, &[kind("longsword")])], &[(wolf(9), 1)]);
+    assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));
+    assert!(duel().offers(Choice::Attack { weapon: SWORD, target: 1 }));
+}
+
+#[test]
+fn z08_za06_a_full_zone_cannot_be_entered_nor_pushed_into() {
+    let full = |setup: &mut Setup| setup.zones[1].capacity = 1;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)], full);
+    scene.open(4);
+    assert!(!scene.offers(Choice::Move(1)));
+    assert!(!scene.offers(Choice::Stunt { target: 1, effect: Effect::Push(1) }));
+}
+
+#[test]
+fn z08_a_hazard_tests_those_who_begin_a_turn_in_it() {
+    let spores = |setup: &mut Setup| setup.zones[0].hazard = true;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 3)], spores);
+    scene.open(4);
+    assert_eq!(scene.subject(), Some(Subject::Which { who: 0, purpose: Purpose::Hazard }));
+    scene.one(Choice::Attribute(Attribute::Constitution));
+    scene.dice(&[3]);
+    scene.one(Choice::Effect(Effect::Hinder(Hindrance::Weakened)));
+    assert!(scene.combat.people()[0].being.harm().has(Hindrance::Weakened));
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }));
+}
+
+#[test]
+fn z09_z10_za04_zt07_a_move_an_action_and_the_action_may_be_a_move_but_there_is_no_third() {
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("dagger")])], &[(wolf(9), 3)]);
+    scene.one(Choice::Move(1));
+    assert!(scene.offers(Choice::Move(2)));
+    scene.one(Choice::Move(2));
+    assert_eq!(scene.zone(0), 2);
+    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+    // The action first, then the move.
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("dagger")])], &[(wolf(9), 1)]);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[2]);
+    assert!(scene.offers(Choice::Move(1)));
+    scene.one(Choice::Move(1));
+    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+}
+
+#[test]
+fn z11_fetching_from_the_backpack_is_the_action() {
+    let mut brida = hero("Brida", 2, 2, &[kind("longsword"), Kind::SmallShield]);
+    brida.things.push(Thing::new(kind("maul"), Keep::Backpack));
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 3)]);
+    scene.one(Choice::Fetch(2));
+    assert_eq!(scene.thing(0, 2).keep, Keep::Hands);
+    assert_eq!(scene.thing(0, 0).keep, Keep::Backpack);
+    assert!(!scene.offers(Choice::Other));
+    assert!(scene.offers(Choice::Move(1)));
+}
+
+#[test]
+fn z12_z14_zt01_ten_and_strength_two_hit_and_nine_miss() {
+    let mut scene = duel();
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[10]);
+    scene.dice(&[5]);
+    assert_eq!(scene.points(1), 4);
+    let mut scene = duel();
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[9]);
+    assert_eq!(scene.points(1), 9);
+}
+
+#[test]
+fn z13_za07_zt02_a_bow_shoots_far_away_with_dexterity_and_not_at_the_distant() {
+    let archer = |zone| {
+        let mut archer = hero("Yrsa", 0, 3, &[kind("longbow")]);
+        archer.things.push(Thing::new(Kind::Ammo, Keep::Body));
+        Scene::new(&[archer], &[(wolf(9), zone)])
+    };
+    let shot = Choice::Attack { weapon: SWORD, target: 1 };
+    let mut scene = archer(2);
+    scene.one(shot);
+    scene.dice(&[9]);
+    scene.dice(&[6]);
+    assert_eq!(scene.points(1), 3);
+    assert!(!archer(3).offers(shot));
+    // Close: two dice, the lower counts.
+    let mut scene = archer(0);
+    scene.one(shot);
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 20 });
+    scene.dice(&[15, 4]);
+    assert_eq!(scene.points(1), 9, "Z-16");
+}
+
+#[test]
+fn z15_za08_a_creature_never_rolls_to_hit_and_the_hero_avoids() {
+    for (shown, left) in [(10, 12), (9, 7)] {
+        let mut scene = duel();
+        scene.one(Choice::EndTurn);
+        scene.one(Choice::Person(1));
+        scene.one(Choice::Attack { weapon: None, target: 0 });
+        assert_eq!(scene.seat(), Seat::Person(0));
+        scene.dice(&[shown]);
+        if left < 12 {
+            assert_eq!(scene.seat(), Seat::Gm);
+            scene.dice(&[5]);
+        }
+        assert_eq!(scene.points(0), left, "ZT-10");
+    }
+}
+
+#[test]
+fn za08_a_creature_against_a_creature_tests_its_skill() {
+    let steed = Start { being: Being::Creature(wolf(4)), with_heroes: true, zone: 0 };
+    let brida = Start { being: Being::Hero(hero("Brida", 0, 0, &[])), with_heroes: true, zone: 3 };
+    let foe = Start { being: Being::Creature(wolf(9)), with_heroes: false, zone: 0 };
+    let combat = Combat::new(Setup::new(vec![brida, steed, foe], &row(), vec![]));
+    let mut scene = Scene { combat, told: vec![] };
+    scene.open(4);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 2 });
+    assert!(matches!(
+        scene.subject(),
+        Some(Subject::Roll { who: 1, purpose: Purpose::Fang { target: 2 }, .. })
+    ));
+    scene.dice(&[10]);
+    scene.dice(&[4]);
+    assert_eq!(scene.points(2), 5);
+}
+
+#[test]
+fn z17_z18_za13_zt09_of_two_daggers_the_higher_counts_and_a_twenty_doubles_it() {
+    for (natural, left) in [(15, 5), (20, 1)] {
+        let mut scene =
+            Scene::new(&[hero("Corvin", 2, 2, &[kind("dagger"), kind("dagger")])], &[(wolf(9), 0)]);
+        scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+        scene.dice(&[natural]);
+        scene.dice(&[2]);
+        scene.dice(&[4]);
+        assert_eq!(scene.points(1), left, "{natural}");
+    }
+}
+
+#[test]
+fn z19_za12_zt10_a_natural_one_on_avoiding_doubles_the_damage_before_armor() {
+    let mut scene = duel();
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[1]);
+    scene.dice(&[5]);
+    assert_eq!(scene.points(0), 2);
+    let mut armored = hero("Brida", 2, 2, &[]);
+    armored.things.push(Thing::new(Kind::LightArmor, Keep::Body));
+    let mut scene = Scene::new(&[armored], &[(wolf(9), 0)]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[1]);
+    scene.dice(&[5]);
+    assert_eq!(scene.points(0), 3);
+}
+
+#[test]
+fn z20_za09_zt11_a_natural_one_on_an_attack_marks_the_weapon_and_the_third_mark_destroys_it() {
+    let mut scene = duel();
+    for dots in 1..=3 {
+        scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+        scene.dice(&[1]);
+        assert_eq!(scene.thing(0, 0).dots, dots);
+        scene.one(Choice::EndTurn);
+        scene.one(Choice::Person(1));
+        scene.one(Choice::EndTurn);
+    }
+    assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));
+    assert!(scene.offers(Choice::Attack { weapon: None, target: 1 }));
+    // A creature that rolls a 1 marks nothing: it has nothing to mark.
+    assert!(!scene.happened(|event| matches!(event, Event::Marked { who: 1, .. })));
+}
+
+#[test]
+fn z21_z22_za14_za15_zt12_ongoing_damage_takes_the_level_at_the_start_of_the_own_turn() {
+    let mut burning = wolf(7);
+    burning.harm.ongoing = true;
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(burning, 3)]);
+    scene.one(Choice::EndTurn);
+    assert_eq!(scene.points(1), 7);
+    for left in [4, 1] {
+        scene.one(Choice::Person(1));
+        assert_eq!(scene.points(1), left);
+        scene.one(Choice::EndTurn);
+        scene.dice(&[9]);
+        scene.one(Choice::EndTurn);
+    }
+    scene.one(Choice::Person(1));
+    assert_eq!(scene.combat.people()[1].stand, Stand::Down);
+    assert_eq!(scene.combat.won(), Some(true));
+}
+
+#[test]
+fn z22_a_passed_test_at_the_end_of_the_turn_ends_it() {
+    let mut burning = wolf(7);
+    burning.harm.ongoing = true;
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(burning, 3)]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::EndTurn);
+    scene.dice(&[10]);
+    assert!(!scene.combat.people()[1].being.harm().ongoing);
+}
+
+#[test]
+fn za26_heroes_lose_their_own_level_too() {
+    let mut brida = hero("Brida", 2, 2, &[]);
+    brida.level = 4;
+    brida.harm.ongoing = true;
+    let scene = Scene::new(&[brida], &[(wolf(9), 3)]);
+    assert_eq!(scene.points(0), 8);
+}
+
+#[test]
+fn z23_za16_zt13_leaving_a_close_enemy_costs_one_test_to_avoid_for_each() {
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 0)]);
+    scene.one(Choice::Move(1));
+    for by in [1, 2] {
+        assert_eq!(scene.subject(), Some(Subject::FreeAttack { by, on: 0 }));
+        scene.one(Choice::Yes);
+        scene.dice(&[9]);
+        scene.dice(&[3]);
+    }
+    assert_eq!((scene.points(0), scene.zone(0)), (6, 1));
+}
+
+#[test]
+fn za16_who_falls_to_a_free_attack_does_not_move() {
+    let mut frail = hero("Brida", 2, 2, &[]);
+    frail.points = HitPoints { now: 2, most: 12 };
+    let mut scene = Scene::new(&[frail, hero("Ally", 0, 0, &[])], &[(wolf(9), 0)]);
+    // The ally walks off first, so that nobody covers the retreat.
+    scene.answer(Answer::Ruling(Ruling { code: ruling::ZONE, on: 1, value: 3 }));
+    scene.one(Choice::Move(1));
+    scene.one(Choice::Yes);
+    scene.dice(&[2]);
+    scene.dice(&[6]);
+    assert_eq!((scene.combat.people()[0].stand, scene.zone(0)), (Stand::Down, 0));
+}
+
+#[test]
+fn z24_za17_zt13_an_ally_close_or_disengaging_prevents_it() {
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[]), hero("Ally", 0, 0, &[])], &[(wolf(9), 0)]);
+    scene.one(Choice::Move(1));
+    assert_eq!(scene.zone(0), 1);
+    let mut scene = duel();
+    scene.one(Choice::Disengage);
+    assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }), "the action is spent");
+    scene.one(Choice::Move(1));
+    assert_eq!(scene.zone(0), 1);
+    assert_eq!(scene.points(0), 12);
+}
+
+#[test]
+fn za18_creatures_leave_freely_unless_the_table_says_otherwise() {
+    let leave = |both: bool| {
+        let mut scene =
+            Scene::before(&[hero("Brida", 2, 2, &[kind("longsword")])], &[(wolf(9), 0)], |setup| {
+                setup.both_ways = both
+            });
+        scene.open(4);
+        scene.one(Choice::EndTurn);
+        scene.one(Choice::Person(1));
+        scene.one(Choice::Move(1));
+        scene.subject()
+    };
+    assert!(!matches!(leave(false), Some(Subject::FreeAttack { .. })));
+    assert_eq!(leave(true), Some(Subject::FreeAttack { by: 0, on: 1 }));
+}
+
+#[test]
+fn z25_za19_za20_a_stunt_is_one_test_and_a_push_gives_no_free_attack() {
+    let mut scene = duel();
+    scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[10]);
+    assert_eq!(scene.zone(1), 1);
+    // A creature's stunt: the hero resists.
+    let mut scene = duel();
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Stunt { target: 0, effect: Effect::Push(1) });
+    scene.one(Choice::Attribute(Attribute::Strength));
+    assert_eq!(scene.seat(), Seat::Person(0));
+    scene.dice(&[9]);
+    assert_eq!(scene.zone(0), 1);
+    assert_eq!(scene.points(0), 12);
+}
+
+fn hindered(hindrance: Hindrance, zone: u16) -> Scene {
+    let mut brida = hero("Brida", 2, 2, &[kind("longsword")]);
+    brida.things.push(Thing::new(kind("longbow"), Keep::Body));
+    brida.harm.set(hindrance, true);
+    Scene::new(&[brida], &[(wolf(9), zone)])
+}
+
+#[test]
+fn z26_zt14_the_weakened_roll_two_dice_and_keep_the_lower() {
+    let mut scene = hindered(Hindrance::Weakened, 0);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    match scene.subject() {
+        Some(Subject::Roll { test, .. }) => assert_eq!(test.edge, Edge::Disadvantage),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn z27_za24_zt14_the_distracted_have_one_move_and_no_action() {
+    let mut scene = hindered(Hindrance::Distracted, 3);
+    assert!(!scene.offers(Choice::Other));
+    scene.one(Choice::Move(1));
+    assert!(!scene.offers(Choice::Move(2)));
+}
+
+#[test]
+fn z28_zt14_the_stuck_act_and_do_not_move() {
+    let scene = hindered(Hindrance::Stuck, 0);
+    assert!(scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));
+    assert!(!scene.offers(Choice::Move(1)));
+    assert!(!scene.offers(Choice::Disengage));
+}
+
+#[test]
+fn z29_za21_zt14_the_paralysed_do_nothing_and_still_test_to_recover() {
+    let mut scene = hindered(Hindrance::Paralysed, 0);
+    let shake = Purpose::Shake(Effect::Hinder(Hindrance::Paralysed));
+    assert_eq!(scene.subject(), Some(Subject::Which { who: 0, purpose: shake }));
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[10]);
+    assert!(!scene.combat.people()[0].being.harm().has(Hindrance::Paralysed));
+}
+
+#[test]
+fn za21_shaking_off_being_stuck_may_cost_the_action() {
+    let mut brida = hero("Brida", 2, 2, &[]);
+    brida.harm.set(Hindrance::Stuck, true);
+    let mut scene = Scene::before(&[brida], &[(wolf(9), 3)], |setup| setup.shaking_costs = true);
+    scene.open(4);
+    scene.one(Choice::Shake(Effect::Hinder(Hindrance::Stuck)));
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[10]);
+    assert!(!scene.offers(Choice::Other));
+    assert!(scene.offers(Choice::Move(1)));
+}
+
+#[test]
+fn za22_the_paralysed_avoid_and_at_disadvantage_where_the_table_says_so() {
+    for (helpless, dice) in [(false, 1), (true, 2)] {
+        let mut brida = hero("Brida", 2, 2, &[]);
+        brida.harm.set(Hindrance::Paralysed, true);
+        let mut scene = Scene::before(&[brida], &[(wolf(9), 0)], |setup| setup.helpless = helpless);
+        scene.open(3);
+        scene.one(Choice::Person(1));
+        scene.one(Choice::Attack { weapon: None, target: 0 });
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice, sides: 20 });
+    }
+}
+
+#[test]
+fn z30_creatures_without_a_mind_made_up_may_react_and_talk() {
+    let mut curious = wolf(9);
+    curious.hostile = false;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(curious, 0)], |_| {});
+    scene.one(Choice::No);
+    assert_eq!(scene.subject(), Some(Subject::Attitude));
+    scene.one(Choice::Yes);
+    scene.dice(&[8]);
+    scene.one(Choice::No);
+    assert!(scene.combat.over());
+    assert_eq!(scene.combat.won(), None);
+}
+
+#[test]
+fn z31_za25_zt16_morale_is_one_test_for_the_group() {
+    for (shown, over) in [(10, false), (9, true)] {
+        let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)]);
+        scene.one(Choice::EndTurn);
+        scene.one(Choice::Morale);
+        scene.dice(&[shown]);
+        if over {
+            scene.one(Choice::Yes);
+        }
+        assert_eq!(scene.combat.over(), over);
+    }
+}
+
+#[test]
+fn luck_rolls_again_eases_softens_makes_the_most_and_cuts() {
+    let lucky = || {
+        let mut brida = hero("Brida", 2, 2, &[kind("longsword"), Kind::Other]);
+        brida.luck = 2;
+        Scene::new(&[brida], &[(wolf(30), 0)])
+    };
+    let attack = Choice::Attack { weapon: SWORD, target: 1 };
+    let mut scene = lucky();
+    scene.one(attack);
+    scene.dice(&[5]);
+    assert!(!scene.offers(Choice::Easier));
+    scene.one(Choice::Again);
+    scene.dice(&[15]);
+    scene.one(Choice::Most);
+    assert_eq!(scene.points(1), 22);
+    let mut scene = lucky();
+    scene.one(attack);
+    scene.dice(&[6]);
+    scene.one(Choice::Easier);
+    scene.one(Choice::No);
+    scene.dice(&[3]);
+    assert_eq!(scene.points(1), 27);
+    let mut scene = lucky();
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[1]);
+    scene.one(Choice::Soften);
+    scene.dice(&[6]);
+    scene.one(Choice::Cut);
+    scene.dice(&[4]);
+    assert_eq!(scene.points(0), 10);
+}
+
+#[test]
+fn a_shield_can_be_given_up_to_ignore_an_attack() {
+    let mut scene =
+        Scene::new(&[hero("Brida", 2, 2, &[kind("longsword"), Kind::SmallShield])], &[(wolf(9), 0)]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[2]);
+    scene.dice(&[6]);
+    scene.one(Choice::Shield(1));
+    assert_eq!(scene.points(0), 12);
+    assert!(scene.thing(0, 1).destroyed());
+}
+
+#[test]
+fn after_a_won_fight_the_fallen_learn_their_fate_and_armor_may_wear() {
+    let mut fallen = hero("Brida", 2, 2, &[]);
+    fallen.points.now = 1;
+    let mut armored = hero("Ally", 4, 0, &[kind("longsword")]);
+    armored.things.push(Thing::new(Kind::LightArmor, Keep::Body));
+    let mut scene = Scene::new(&[fallen, armored], &[(wolf(5), 0)]);
+    scene.answer(Answer::Ruling(Ruling { code: ruling::POINTS, on: 0, value: 0 }));
+    scene.one(Choice::Attack { weapon: SWORD, target: 2 });
+    scene.dice(&[10]);
+    scene.dice(&[8]);
+    assert_eq!(scene.subject(), Some(Subject::FateDie { who: 0 }));
+    scene.dice(&[4]);
+    assert!(scene.happened(|event| matches!(event, Event::Fated { fate: Fate::Maimed, .. })));
+    scene.one(Choice::Attribute(Attribute::Dexterity));
+    scene.dice(&[3]);
+    assert_eq!(scene.points(0), 3);
+    scene.dice(&[2]);
+    assert_eq!(scene.thing(1, 1).dots, 1);
+    assert!(scene.combat.over());
+}
+
+#[test]
+fn a_stale_or_unoffered_answer_changes_nothing() {
+    let mut scene = duel();
+    let before = scene.combat.clone();
+    let mut told = Vec::new();
+    assert_eq!(scene.combat.answer(99, &Answer::One(0), &mut told), Err(Refused::Stale));
+    let number = scene.combat.question().unwrap().number;
+    assert_eq!(scene.combat.answer(number, &Answer::Faces(vec![3]), &mut told), Err(Refused::NotOffered));
+    assert_eq!(scene.combat, before);
+}
+
+fn random_fight(chance: &mut Chance) -> Combat {
+    let (heroes, creatures) = (ready::heroes(), ready::creatures());
+    let mut people = Vec::new();
+    for _ in 0..1 + chance.below(3) {
+        let mut hero = heroes[chance.below(heroes.len())].clone();
+        if chance.below(3) == 0 {
+            hero.harm.set(Hindrance::ALL[chance.below(4)], true);
+        }
+        people.push(Start { being: Being::Hero(hero), with_heroes: true, zone: chance.below(4) as u16 });
+    }
+    for _ in 0..1 + chance.below(4) {
+        let creature = creatures[chance.below(creatures.len())].clone();
+        let with_heroes = chance.below(6) == 0;
+        people.push(Start { being: Being::Creature(creature), with_heroes, zone: chance.below(4) as u16 });
+    }
+    let zone =
+        |chance: &mut Chance| Zone { capacity: [0, 0, 3][chance.below(3)], hazard: chance.below(5) == 0 };
+    let zones = (0..4).map(|_| zone(chance)).collect();
+    let mut setup = Setup::new(people, &row(), zones);
+    setup.both_ways = chance.below(2) == 0;
+    setup.helpless = chance.below(2) == 0;
+    setup.shaking_costs = chance.below(2) == 0;
+    Combat::new(setup)
+}
+
+/// `SIGHTLINE_WALKS=100000 cargo test --release --no-default-features --test radiant_combat` for the long walk.
+#[test]
+fn random_fights_stay_sound_replay_and_end() {
+    let walks: u64 = std::env::var("SIGHTLINE_WALKS").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
+    for seed in 0..walks {
+        let mut chance = Chance::new(seed);
+        let start = random_fight(&mut chance);
+        let (mut combat, mut twin) = (start.clone(), start.clone());
+        let mut told = Vec::new();
+        for _ in 0..4_000 {
+            let Some(question) = combat.question() else { break };
+            let (number, answer) = (question.number, pick::<Combat>(question, &mut chance));
+            let before = combat.clone();
+            assert!(combat.answer(number, &Answer::Number(-77), &mut told).is_err());
+            assert_eq!(combat, before, "seed {seed}");
+            combat
+                .answer(number, &answer, &mut told)
+                .unwrap_or_else(|why| panic!("seed {seed}: {}", why.words()));
+            twin.answer(number, &answer, &mut told).unwrap();
+            assert_eq!(combat.digest(), twin.digest(), "seed {seed}");
+            assert_eq!(combat.broken(), Vec::<String>::new(), "seed {seed}");
+        }
+        assert!(combat.over(), "seed {seed} did not end");
+        assert_eq!(combat, twin);
+    }
+}
