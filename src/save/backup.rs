@@ -103,6 +103,7 @@ impl Found {
     pub fn choices(&self) -> &'static [Choice] {
         match &self.state {
             State::New => &[Choice::Add, Choice::Skip],
+            State::Same if self.envelope().is_none() => &[Choice::Skip],
             State::Same => &[Choice::Skip, Choice::Copy],
             State::Older => &[Choice::Skip, Choice::Copy, Choice::Replace],
             State::Newer => &[Choice::Replace, Choice::Copy, Choice::Skip],
@@ -143,18 +144,20 @@ fn compare(value: &Value, library: &Library) -> Found {
         format::describe(envelope.entry.kind, &envelope.entry.game, &envelope.content)?;
         Ok(envelope)
     });
-    let envelope = match read {
-        Ok(envelope) => envelope,
+    match read {
+        Ok(envelope) => stand(envelope, library),
         Err(why) => {
             let problem = match why {
                 Unopened::Unreadable(problem) => problem.to_string(),
                 _ => "a newer version of Sightline wrote it".to_string(),
             };
-            let name = json::text_or_empty(value, "name").unwrap_or_default().to_string();
-            let state = State::Unreadable(problem);
-            return Found { name, kind: None, changed: 0, here: None, state, what: Payload::Nothing };
+            unreadable(json::text_or_empty(value, "name").unwrap_or_default(), State::Unreadable(problem))
         }
-    };
+    }
+}
+
+/// How a document that was read stands to the one here.
+fn stand(envelope: Envelope, library: &Library) -> Found {
     let entry = &envelope.entry;
     let index = library.index();
     let card = index.get(&entry.id);
@@ -178,17 +181,24 @@ fn compare(value: &Value, library: &Library) -> Found {
     }
 }
 
+/// A document as the very text that was kept. One that can be read here is taken as any other.
 fn compare_raw(value: &Value, library: &Library) -> Option<Found> {
     let id = Id::parse(json::text(value, "id").ok()?)?;
-    let text = json::text(value, "text").ok()?.to_string();
-    let state = match library.text(&id) {
-        None => State::New,
-        Some(here) if here == text => State::Same,
-        Some(_) => State::Aside,
-    };
-    let what = if state == State::New { Payload::Raw(id, text) } else { Payload::Nothing };
-    let name = "Something that could not be read".to_string();
-    Some(Found { name, kind: None, changed: 0, here: None, state, what })
+    let text = json::text(value, "text").ok()?;
+    if let Ok(envelope) = Envelope::parse(text) {
+        return Some(stand(envelope, library));
+    }
+    const NAME: &str = "Something that could not be read";
+    Some(match library.text(&id) {
+        None => Found { what: Payload::Raw(id, text.to_string()), ..unreadable(NAME, State::New) },
+        Some(here) if here == text => unreadable(NAME, State::Same),
+        Some(_) => unreadable(NAME, State::Unreadable("there is another one here".to_string())),
+    })
+}
+
+fn unreadable(name: &str, state: State) -> Found {
+    let name = name.to_string();
+    Found { name, kind: None, changed: 0, here: None, state, what: Payload::Nothing }
 }
 
 impl Library {

@@ -140,3 +140,23 @@ fn strange_files_get_a_sentence() {
     assert!(backup.found.iter().all(|found| found.choices() == [Choice::Skip]));
     assert_eq!(backup.found[0].state, State::Unreadable("the version is missing".into()));
 }
+
+#[test]
+fn a_rescue_file_of_bare_texts_is_taken_as_a_backup() {
+    let desk = desk();
+    let mut mara = desk.add("a", &page("Mara", &[1]));
+    desk.change(&mut mara, "Mark", &page("Mara", &[1, 2])).unwrap();
+    let raw = serde_json::json!([
+        {"id": "a", "text": desk.library.text(&mara.entry.id).unwrap()},
+        {"id": "b", "text": "torn"},
+    ]);
+    let file =
+        serde_json::json!({"sightline": "backup", "version": 1, "documents": [], "aside": raw}).to_string();
+    let here = crate::desk::desk();
+    here.shelf.set("sightline/document/b", "torn otherwise").unwrap();
+    let here = here.reload();
+    let backup = read(&file, &here.library).unwrap();
+    assert_eq!(backup.found[0].state, State::New);
+    assert_eq!(content(backup.found[0].envelope().unwrap()), page("Mara", &[1, 2]));
+    assert_eq!(backup.found[1].choices(), [Choice::Skip]);
+}

@@ -21,7 +21,7 @@ fn content() -> El {
     }
     div("")
         .child(p("These could not be opened. They are kept exactly as they are."))
-        .child(el("ul").class("list entries").children(cards.into_iter().map(entry)))
+        .child(el("ul").class("list kept").children(cards.into_iter().map(entry)))
 }
 
 fn entry(card: &Card) -> El {
@@ -32,8 +32,8 @@ fn entry(card: &Card) -> El {
     let name = title(card);
     let (look, copy, again, bin) = (card.id.clone(), card.id.clone(), card.id.clone(), card.id.clone());
     let heading = name.clone();
-    el("li").child(div("entry").child(span("entry-name", &name)).child(span("faint small", &why))).child(row(
-        vec![
+    el("li").child(div("kept-what").child(span("kept-name", &name)).child(span("faint small", &why))).child(
+        row(vec![
             button("View", move || view_text(&look, &heading)),
             button("Copy", move || files::copy(&text(&copy))),
             button("Try again", move || match store().retry(&again) {
@@ -41,8 +41,8 @@ fn entry(card: &Card) -> El {
                 Err(why) => toast::say(&why.words()),
             }),
             button("To the trash", move || store().bin(&bin)),
-        ],
-    ))
+        ]),
+    )
 }
 
 fn text(id: &Id) -> String {

@@ -19,7 +19,7 @@ fn content() -> El {
             .class("faint");
     }
     kept.reverse();
-    el("ul").class("list entries").children(kept.into_iter().map(entry))
+    el("ul").class("list kept").children(kept.into_iter().map(entry))
 }
 
 fn entry(kept: Snapshot) -> El {
@@ -43,7 +43,7 @@ fn entry(kept: Snapshot) -> El {
             }
         }
     });
-    el("li").child(div("entry").child(span("entry-name", &name)).child(span("faint small", &when))).child(
+    el("li").child(div("kept-what").child(span("kept-name", &name)).child(span("faint small", &when))).child(
         row(vec![
             copy.aria(&["Open as a copy: ", &described].concat()),
             replace.aria(&["Go back to it: ", &described].concat()).flag("disabled", gone),

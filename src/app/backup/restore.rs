@@ -51,7 +51,7 @@ fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
         None => "A single document".into(),
     };
     let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, chosen.clone()));
-    let list = el("ul").class("list entries").children(rows);
+    let list = el("ul").class("list kept").children(rows);
     let close = read.clone();
     let act = primary("Restore as chosen", move || {
         let choice = |(found, place): (&Found, &State<usize>)| found.choices().get(*place.peek()).copied();
@@ -85,8 +85,8 @@ fn row(found: &Found, chosen: State<usize>) -> El {
     let options: Vec<&str> = found.choices().iter().map(|choice| choice_words(*choice)).collect();
     let description = [kind_word(found.kind), &times].concat();
     let row = el("li").child(
-        div("entry")
-            .child(div("row").child(span("entry-name", name)).child(tag(tone, words)))
+        div("kept-what")
+            .child(div("row").child(span("kept-name", name)).child(tag(tone, words)))
             .child(span("faint small", &description)),
     );
     match &found.state {

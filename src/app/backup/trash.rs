@@ -21,7 +21,7 @@ fn content() -> El {
     let count = cards.len().to_string();
     let label = ["Empty the trash (", &count, ")"].concat();
     div("")
-        .child(el("ul").class("list entries").children(cards.into_iter().map(entry)))
+        .child(el("ul").class("list kept").children(cards.into_iter().map(entry)))
         .child(button(&label, || store().empty_trash()).class("danger"))
 }
 
@@ -31,8 +31,8 @@ fn entry(card: &Card) -> El {
     let when = card.binned.map(|time| [", thrown away ", &clock::ago(time)].concat()).unwrap_or_default();
     el("li")
         .child(
-            div("entry")
-                .child(span("entry-name", &name))
+            div("kept-what")
+                .child(span("kept-name", &name))
                 .child(span("faint small", &[kind_word(card.kind()), &when].concat())),
         )
         .child(row(vec![button("Put back", move || store().unbin(&id)).aria(&["Put back ", &name].concat())]))
