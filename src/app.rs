@@ -8,6 +8,7 @@ pub mod handover;
 pub mod home;
 pub mod parts;
 pub mod random;
+pub mod roll;
 pub mod route;
 pub mod rules;
 pub mod settings;

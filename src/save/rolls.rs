@@ -1,105 +1,128 @@
-//! The rolls of this device: the card that is being played, what was rolled before, and how the
-//! faces fell. A note, not a document: it is read leniently, and what cannot be understood is left
-//! out rather than in the way.
+//! The rolls of this device: the card on the table, what was rolled before, and how the faces fell.
+//! Three notes, no documents: the card is written at every answer, the others rarely. They are read
+//! leniently: what cannot be understood is left out rather than in the way.
 
 mod card;
 
 use serde_json::Value;
 
 use super::json::{self, fields};
-use crate::rulesets::unhex::card::{Card, Setup};
+use crate::rulesets::unhex::card::Card;
 
-/// The name of the note.
-pub const NOTE: &str = "rolls";
+/// The names of the notes.
+pub const DESK: &str = "roll card";
+pub const PAST: &str = "rolls";
+pub const FALLEN: &str = "faces";
+
 /// How many rolls are remembered.
 pub const MOST: usize = 100;
 
+/// What lies on the table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Desk {
+    /// The card, being filled in, played or finished.
+    pub card: Option<Card>,
+    /// The sheets that the effects of the finished card have been written to.
+    pub applied: Vec<String>,
+    /// The free dice that were last rolled, as written.
+    pub free: String,
+}
+
+impl Desk {
+    pub fn write(&self) -> Value {
+        let applied = self.applied.iter().map(|sheet| Value::from(sheet.as_str())).collect();
+        let mut written = fields().list("applied", applied).text("free", &self.free);
+        if let Some(card) = &self.card {
+            written = written.value("card", card::write(card));
+        }
+        written.done()
+    }
+
+    pub fn read(value: &Value) -> Desk {
+        let applied = json::list(value, "applied").unwrap_or_default();
+        Desk {
+            card: json::optional(value, "card").and_then(|value| card::read(value).ok()),
+            applied: applied.iter().filter_map(|sheet| Some(sheet.as_str()?.into())).collect(),
+            free: json::text_or_empty(value, "free").unwrap_or_default().into(),
+        }
+    }
+}
+
 /// A roll as it was told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
+pub struct Told {
     /// Milliseconds since 1970.
     pub when: u64,
     pub title: String,
     pub lines: Vec<String>,
 }
 
-impl Past {
+impl Told {
     /// For a chat or a log: the title and what happened.
     pub fn text(&self) -> String {
         [&self.title, "\n", &self.lines.join("\n")].concat()
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Rolls {
-    /// The card on the table, finished or not.
-    pub card: Option<Card>,
-    /// Whether the card is still being filled in: no dice have been asked for yet.
-    pub preparing: bool,
-    /// The sheets that the card's effects have been written to.
-    pub applied: Vec<String>,
-    /// Oldest first.
-    pub past: Vec<Past>,
-    /// The free dice that were last rolled, as written.
-    pub free: String,
-    /// How often each face of this device's ten-sided dice has fallen.
-    pub fallen: [u32; 10],
-}
+/// Earlier rolls, oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Past(pub Vec<Told>);
 
-impl Rolls {
-    pub fn remember(&mut self, past: Past) {
-        if self.past.len() >= MOST {
-            self.past.remove(0);
+impl Past {
+    pub fn remember(&mut self, told: Told) {
+        if self.0.len() >= MOST {
+            self.0.remove(0);
         }
-        self.past.push(past);
+        self.0.push(told);
     }
 
-    /// Counts a face of one of this device's ten-sided dice.
-    pub fn count(&mut self, face: u8) {
-        if let Some(count) = self.fallen.get_mut(usize::from(face)) {
+    pub fn write(&self) -> Value {
+        let told = self.0.iter().map(|told| {
+            let lines = told.lines.iter().map(|line| Value::from(line.as_str())).collect();
+            fields().whole("when", told.when as i64).text("title", &told.title).list("lines", lines).done()
+        });
+        Value::Array(told.collect())
+    }
+
+    pub fn read(value: &Value) -> Past {
+        let mut past = Past::default();
+        for told in value.as_array().map(Vec::as_slice).unwrap_or_default() {
+            let lines = json::list(told, "lines").unwrap_or_default();
+            past.remember(Told {
+                when: json::whole_or(told, "when", 0, 0, i64::MAX).unwrap_or(0) as u64,
+                title: json::text_or_empty(told, "title").unwrap_or_default().into(),
+                lines: lines.iter().filter_map(|line| Some(line.as_str()?.into())).collect(),
+            });
+        }
+        past
+    }
+}
+
+/// How often each face of this device's ten-sided dice has fallen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fallen(pub [u32; 10]);
+
+impl Fallen {
+    pub fn count(&mut self, face: u32) {
+        if let Some(count) = self.0.get_mut(face as usize) {
             *count = count.saturating_add(1);
         }
     }
 
-    pub fn write(&self) -> Value {
-        let past = self.past.iter().map(|past| {
-            let lines = past.lines.iter().map(|line| Value::from(line.as_str())).collect();
-            fields().whole("when", past.when as i64).text("title", &past.title).list("lines", lines).done()
-        });
-        let mut written = fields().list("past", past.collect()).text("free", &self.free);
-        if let Some(card) = &self.card {
-            written = written.value("card", card::write(card)).flag("preparing", self.preparing);
-        }
-        written
-            .list("applied", self.applied.iter().map(|sheet| Value::from(sheet.as_str())).collect())
-            .list("fallen", self.fallen.iter().map(|count| Value::from(*count)).collect())
-            .done()
+    pub fn all(&self) -> u32 {
+        self.0.iter().fold(0, |sum, count| sum.saturating_add(*count))
     }
 
-    pub fn read(value: &Value) -> Rolls {
-        let mut rolls = Rolls::default();
-        for past in json::list(value, "past").unwrap_or_default() {
-            let lines = json::list(past, "lines").unwrap_or_default();
-            rolls.remember(Past {
-                when: json::whole_or(past, "when", 0, 0, i64::MAX).unwrap_or(0) as u64,
-                title: json::text_or_empty(past, "title").unwrap_or_default().into(),
-                lines: lines.iter().filter_map(|line| Some(line.as_str()?.into())).collect(),
-            });
-        }
-        rolls.free = json::text_or_empty(value, "free").unwrap_or_default().into();
-        rolls.card = json::optional(value, "card").and_then(|value| card::read(value).ok());
-        rolls.preparing = json::flag(value, "preparing").unwrap_or(false);
-        let applied = json::list(value, "applied").unwrap_or_default();
-        rolls.applied = applied.iter().filter_map(|sheet| Some(sheet.as_str()?.into())).collect();
-        let fallen = json::list(value, "fallen").unwrap_or_default();
-        for (count, written) in rolls.fallen.iter_mut().zip(fallen) {
+    pub fn write(&self) -> Value {
+        Value::Array(self.0.iter().map(|count| Value::from(*count)).collect())
+    }
+
+    pub fn read(value: &Value) -> Fallen {
+        let mut fallen = Fallen::default();
+        let counts = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        for (count, written) in fallen.0.iter_mut().zip(counts) {
             *count = written.as_u64().unwrap_or(0).min(u64::from(u32::MAX)) as u32;
         }
-        rolls
-    }
-
-    /// The setup to start from when the same is rolled once more.
-    pub fn again(&self) -> Option<Setup> {
-        self.card.as_ref().map(|card| card.setup().clone())
+        fallen
     }
 }

@@ -7,7 +7,7 @@ use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Aoe, Item, Kind};
 use sightline::rulesets::unhex::odds::Aim;
 use sightline::rulesets::unhex::roll::*;
-use sightline::save::rolls::{MOST, Past, Rolls};
+use sightline::save::rolls::{Desk, Fallen, MOST, Past, Told};
 
 /// A small generator of its own, so that a failing seed can be named.
 struct Chance(u64);
@@ -175,9 +175,8 @@ fn walk(seed: u64) {
         steps += 1;
     }
     assert!(Card::resume(card.setup().clone(), card.answers()) == card);
-    let mut rolls = Rolls { card: Some(card.clone()), ..Rolls::default() };
-    rolls.remember(Past { when: seed, title: card.setup().title(), lines: card.story() });
-    assert!(Rolls::read(&rolls.write()) == rolls, "seed {seed}: stored and read back it is another card");
+    let desk = Desk { card: Some(card.clone()), applied: vec!["b".into()], free: "2d6".into() };
+    assert!(Desk::read(&desk.write()) == desk, "seed {seed}: stored and read back it is another card");
     assert!(!card.story().is_empty());
     for effect in card.effects() {
         let mut sheet = character(&mut chance);
@@ -199,26 +198,31 @@ fn ua18_random_cards_always_come_to_an_end_and_resume_where_they_were() {
 
 #[test]
 fn rolls_that_cannot_be_read_are_left_out_and_the_rest_is_kept() {
-    let written = serde_json::json!({
-        "card": { "for": "dancing" },
-        "past": [{ "title": "one" }, 7, { "when": -3, "lines": ["a", 1] }],
-        "fallen": [1, 2, "many"],
-        "free": "2d6",
-    });
-    let rolls = Rolls::read(&written);
-    assert!(rolls.card.is_none());
-    assert_eq!(rolls.past.len(), 3);
-    assert_eq!(rolls.past[2].lines, ["a"]);
-    assert_eq!(rolls.fallen[..3], [1, 2, 0]);
-    assert_eq!(rolls.free, "2d6");
-    assert!(Rolls::read(&serde_json::Value::Null) == Rolls::default());
+    let desk = Desk::read(&serde_json::json!({ "card": { "for": "dancing" }, "free": "2d6" }));
+    assert!(desk.card.is_none());
+    assert_eq!(desk.free, "2d6");
+    assert!(Desk::read(&serde_json::Value::Null) == Desk::default());
+    let past = Past::read(&serde_json::json!([{ "title": "one" }, 7, { "when": -3, "lines": ["a", 1] }]));
+    assert_eq!(past.0.len(), 3);
+    assert_eq!(past.0[2].lines, ["a"]);
+    assert_eq!(Fallen::read(&serde_json::json!([1, 2, "many"])).0[..3], [1, 2, 0]);
 }
 
 #[test]
-fn the_oldest_rolls_make_room_for_new_ones() {
-    let mut rolls = Rolls::default();
+fn the_oldest_rolls_make_room_for_new_ones_and_all_are_read_back() {
+    let mut past = Past::default();
     for when in 0..MOST as u64 + 5 {
-        rolls.remember(Past { when, title: String::new(), lines: vec![] });
+        past.remember(Told { when, title: "roll".into(), lines: vec!["a".into(), "b".into()] });
     }
-    assert_eq!((rolls.past.len(), rolls.past[0].when), (MOST, 5));
+    assert_eq!((past.0.len(), past.0[0].when), (MOST, 5));
+    assert!(Past::read(&past.write()) == past);
+    assert_eq!(past.0[0].text(), "roll\na\nb");
+}
+
+#[test]
+fn faces_are_counted_and_read_back() {
+    let mut fallen = Fallen::default();
+    [0, 9, 9, 10, 77].into_iter().for_each(|face| fallen.count(face));
+    assert_eq!((fallen.0[0], fallen.0[9], fallen.all()), (1, 2, 3));
+    assert_eq!(Fallen::read(&fallen.write()), fallen);
 }
