@@ -9,10 +9,21 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The ids of the catalogue as `U-46`, one a line.
-fn ids() -> Vec<String> {
-    let text = fs::read_to_string(root().join("tests/catalogue/unhex.txt")).unwrap();
+/// The catalogues: the list of ids kept here, where the catalogue itself is, and the letters of
+/// its rules, vectors and rulings.
+const CATALOGUES: [(&str, &str, [&str; 3]); 2] = [
+    ("unhex.txt", "../shared/rules/unhex.md", ["U", "UT", "UA"]),
+    ("radiant.txt", "../shared/rules/radiant-hack.md", ["Z", "ZT", "ZA"]),
+];
+
+/// The ids of one catalogue as `U-46`, one a line.
+fn ids_of(list: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join("tests/catalogue").join(list)).unwrap();
     text.lines().map(String::from).collect()
+}
+
+fn ids() -> Vec<String> {
+    CATALOGUES.iter().flat_map(|(list, _, _)| ids_of(list)).collect()
 }
 
 /// The ids that only a person can judge, with the reason.
@@ -52,9 +63,10 @@ fn in_source(source: &str, found: &mut Vec<String>) {
 fn id_of(word: &str) -> Option<String> {
     let digits = word.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
     let letters = &word[..word.len() - digits.len()];
-    let known = ["u", "ut", "ua"].contains(&letters) && !digits.is_empty();
+    let upper = letters.to_ascii_uppercase();
+    let known = CATALOGUES.iter().any(|(_, _, kinds)| kinds.contains(&upper.as_str()));
     let number: u32 = digits.parse().ok().filter(|_| known)?;
-    Some(format!("{}-{number:02}", letters.to_ascii_uppercase()))
+    Some(format!("{upper}-{number:02}"))
 }
 
 #[test]
@@ -82,21 +94,22 @@ fn tests_and_judged_list_name_only_ids_of_the_catalogue() {
 /// Where the catalogue itself is at hand, the committed list must be the same.
 #[test]
 fn the_list_of_ids_is_that_of_the_catalogue() {
-    let path = root().join("../shared/rules/unhex.md");
-    let Ok(text) = fs::read_to_string(path) else { return };
-    let mut found: Vec<String> = Vec::new();
-    for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-') {
-        let id = word.split_once('-').filter(|(letters, _)| ["U", "UT", "UA"].contains(letters));
-        if id.is_some_and(|(_, digits)| digits.parse::<u32>().is_ok())
-            && !found.iter().any(|known| known == word)
-        {
-            found.push(word.into());
+    for (list, catalogue, kinds) in CATALOGUES {
+        let Ok(text) = fs::read_to_string(root().join(catalogue)) else { continue };
+        let mut found: Vec<String> = Vec::new();
+        for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-') {
+            let id = word.split_once('-').filter(|(letters, _)| kinds.contains(letters));
+            if id.is_some_and(|(_, digits)| digits.parse::<u32>().is_ok())
+                && !found.iter().any(|known| known == word)
+            {
+                found.push(word.into());
+            }
         }
+        let ids = ids_of(list);
+        let missing: Vec<&String> = found.iter().filter(|id| !ids.contains(id)).collect();
+        let gone: Vec<&String> = ids.iter().filter(|id| !found.contains(id)).collect();
+        assert_eq!((missing, gone), (vec![], vec![]), "{list}");
     }
-    let ids = ids();
-    let missing: Vec<&String> = found.iter().filter(|id| !ids.contains(id)).collect();
-    let gone: Vec<&String> = ids.iter().filter(|id| !found.contains(id)).collect();
-    assert_eq!((missing, gone), (vec![], vec![]));
 }
 
 #[test]
