@@ -6,6 +6,7 @@ pub mod clock;
 pub mod files;
 pub mod handover;
 pub mod home;
+pub mod maps;
 pub mod parts;
 pub mod random;
 pub mod roll;

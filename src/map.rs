@@ -3,13 +3,15 @@
 //! - [`draft`]: what a person draws, free to be unfinished; [`edit`] and [`arrange`] change it.
 //! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
 //! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
-//! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper.
+//! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper,
+//!   and [`hit`] what of it lies under a finger.
 
 pub mod arrange;
 pub mod board;
 pub mod draft;
 pub mod edit;
 pub mod finding;
+pub mod hit;
 pub mod overlay;
 pub mod reason;
 pub mod route;

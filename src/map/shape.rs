@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 /// How far along the link a mark stands, and half of its length.
-const MARK_AT: i32 = 15;
+const MARK_AT: i32 = 18;
 const MARK_HALF: i32 = 12;
 const CROSS_HALF: i32 = 9;
 /// Links between the same two areas lie so far apart.
@@ -106,10 +106,8 @@ fn add(a: Point, b: Point) -> Point {
 }
 
 impl Draft {
-    /// The shape of a link, beside the others between the same areas. Nothing for a loose link.
-    pub fn shape(&self, link: &Link) -> Option<Shape> {
-        let point = |key: AreaKey| self.area(key).map(|area| (area.x, area.y));
-        let (a, b) = (point(link.ends[0])?, point(link.ends[1])?);
+    /// How far a link is moved aside, so that several between the same areas lie beside each other.
+    pub fn aside(&self, link: &Link) -> i32 {
         let (mut before, mut all) = (0, 0);
         for other in self.links.iter().filter(|other| other.joins(link.ends[0], link.ends[1])) {
             before += i32::from(other.key < link.key);
@@ -117,7 +115,13 @@ impl Draft {
         }
         // Seen from the area with the smaller key, so that two that run against each other part.
         let side = if link.ends[0] < link.ends[1] { 1 } else { -1 };
-        Some(Shape::new(a, b, side * (2 * before - (all - 1)) * BESIDE / 2))
+        side * (2 * before - (all - 1)) * BESIDE / 2
+    }
+
+    /// The shape of a link, beside the others between the same areas. Nothing for a loose link.
+    pub fn shape(&self, link: &Link) -> Option<Shape> {
+        let point = |key: AreaKey| self.area(key).map(|area| (area.x, area.y));
+        Some(Shape::new(point(link.ends[0])?, point(link.ends[1])?, self.aside(link)))
     }
 }
 

@@ -155,3 +155,20 @@ fn starts_are_switched_by_team() {
     assert_eq!(map.areas[0].starts, Teams::one(1));
     assert_eq!(map.bounds(), Some([0, 0, 0, 0]));
 }
+
+#[test]
+fn a_finger_means_the_area_or_else_the_nearest_end_or_link() {
+    use sightline::map::hit::{Hit, foot};
+    let mut map = Draft::new("Touch");
+    let a = map.add_area("A", 0, 0);
+    let b = map.add_area("B", 400, 0);
+    let link = map.add_link(a, b, Line::Solid).unwrap();
+    let shape = map.shape(&map.links[0]).unwrap();
+    assert_eq!(map.hit((60, 20), 22), Hit::Area(a));
+    assert_eq!(map.hit(foot(&shape, 0), 22), Hit::End(link, 0));
+    assert_eq!(map.hit(foot(&shape, 1), 22), Hit::End(link, 1));
+    assert_eq!(map.hit((200, 9), 22), Hit::Link(link));
+    assert_eq!(map.hit((200, 90), 22), Hit::Empty);
+    assert_eq!(map.areas_within((-10, -10), (10, 10)), [a]);
+    assert_eq!(map.areas_within((500, 50), (-10, -50)), [a, b]);
+}
