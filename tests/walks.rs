@@ -8,6 +8,7 @@
 mod chance;
 
 use sightline::fight::log::Log;
+use sightline::fight::table::{Form, Needs, Offer, Reply, Table};
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Fight, Refused, Ruling, Shape, notation};
 use sightline::rulesets::unhex::ability::Ability;
@@ -15,7 +16,9 @@ use sightline::rulesets::unhex::combat::Combat;
 use sightline::rulesets::unhex::combat::choice::{Act, Aim, Choice, Event, React, Subject, Weapon};
 use sightline::rulesets::unhex::combat::ruling;
 use sightline::rulesets::unhex::combat::setup::Setup;
+use sightline::rulesets::unhex::combat::table::Played;
 use sightline::rulesets::unhex::item::Kind;
+use sightline::rulesets::unhex::reference::BOOK;
 
 fn walks() -> u64 {
     std::env::var("SIGHTLINE_WALKS").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
@@ -326,4 +329,95 @@ fn whatever_is_answered_the_fight_stays_sound_and_replays() {
     for kind in [Kind::Shield, Kind::Melee1, Kind::Melee2, Kind::Ranged1, Kind::Ranged2] {
         assert!(seen.struck_with.contains(&kind), "never struck with {kind:?}");
     }
+}
+
+/// Any reply that a form takes.
+fn reply(form: &Form, default: &Reply, chance: &mut Chance) -> Reply {
+    match form {
+        Form::OneOf(offers) | Form::Place(offers) => Reply::One(chance.below(offers.len())),
+        Form::Dice(card) => {
+            Reply::Faces(card.dice.iter().map(|(_, sides)| chance.below(*sides as usize) as u8).collect())
+        }
+        Form::Number { least, most, .. } => {
+            Reply::Number(least + chance.below((most - least) as usize + 1) as i16)
+        }
+        Form::SeveralOf { .. } | Form::Split { .. } => default.clone(),
+    }
+}
+
+fn offers(form: &Form) -> Vec<&Offer> {
+    match form {
+        Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers.iter().collect(),
+        Form::Split { over, .. } => over.iter().map(|(offer, _)| offer).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn a_table_puts_every_question_in_words_and_comes_back_from_its_tale() {
+    for seed in 0..(walks() / 10).max(20) {
+        let mut chance = Chance::new(seed + 7_000_000);
+        let setup = chance::setup(&mut chance);
+        if !setup.unready().is_empty() {
+            continue;
+        }
+        let mut table = Played::new(&setup);
+        for step in 0..250 {
+            let Some(asked) = table.asked() else { break };
+            assert!(!asked.title.is_empty() && !asked.who.name.is_empty());
+            for term in &asked.terms {
+                assert!(BOOK.entry(term).is_some(), "no entry for {term}");
+            }
+            for offer in offers(&asked.form) {
+                assert!(!offer.label.is_empty(), "{} has a nameless offer", asked.title);
+            }
+            let many = table.lines().len();
+            table.answer(asked.number, &reply(&asked.form, &asked.default, &mut chance)).unwrap();
+            for line in &table.lines()[many..] {
+                assert!(BOOK.entry(line.term).is_some(), "no entry for {}", line.term);
+                assert!(line.heading || line.text.ends_with('.'), "{}", line.text);
+            }
+            if step % 20 == 0 {
+                let _ = (table.why_not(), table.roster(), table.places(), table.results());
+                for ruling in table.rulings() {
+                    let value = match &ruling.needs {
+                        Needs::Nothing => 0,
+                        Needs::Number { now, .. } => *now,
+                        Needs::Choice(of) => of[chance.below(of.len())].1,
+                    };
+                    let mut copy = Played::open(&setup, &table.tale());
+                    assert_eq!(copy.rule(ruling.on, ruling.code, value), Ok(()), "{}", ruling.label);
+                    assert_eq!(copy.combat().broken(), Vec::<String>::new(), "{}", ruling.label);
+                    copy.undo();
+                    assert!(copy.combat() == table.combat());
+                    if chance.below(8) > 0 {
+                        break;
+                    }
+                }
+            }
+        }
+        let tale = table.tale();
+        let again = Played::open(&setup, &tale);
+        assert_eq!(again.tale().lines, tale.lines);
+        assert!(again.disagreed().is_none() && again.combat() == table.combat());
+    }
+}
+
+#[test]
+fn a_stored_fight_that_newer_rules_cannot_follow_keeps_its_story() {
+    let mut chance = Chance::new(3);
+    let setup = chance::setup(&mut chance);
+    let mut table = Played::new(&setup);
+    for _ in 0..40 {
+        let Some(asked) = table.asked() else { break };
+        table.answer(asked.number, &reply(&asked.form, &asked.default, &mut chance)).unwrap();
+    }
+    let mut tale = table.tale();
+    tale.answers[20].1 ^= 1;
+    let again = Played::open(&setup, &tale);
+    let disagreed = again.disagreed().expect("the sum differs");
+    assert_eq!((disagreed.taken, again.answers()), (20, 20));
+    let told: Vec<&String> =
+        tale.lines.iter().filter(|(_, answer)| *answer >= 20).map(|(text, _)| text).collect();
+    assert_eq!(disagreed.told.iter().collect::<Vec<_>>(), told);
 }

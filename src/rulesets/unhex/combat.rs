@@ -4,28 +4,34 @@
 //! asked and told, [`frame`] what waits on the stack. [`round`] runs the rounds, [`turn`] the
 //! turns; [`exchange`], [`crossing`], [`area`], [`aid`], [`lead`] and [`carry`] are the actions,
 //! [`react`] the windows before their dice, [`roll`] the dice, [`wound`] what they do.
-//! [`ruling`] is the GM's, [`sound`] what must always hold. [`table`] puts all of it in words.
+//! [`ruling`] is the GM's, [`sound`] what must always hold. [`table`] shows all of it to the screens,
+//! with [`asked`], [`refusal`], [`chronicle`] and [`words`] to say it.
 //!
 //! How a step works: [`Combat::advance`] takes the top frame off the stack and lets it go on until
 //! some frame asks. The answer goes to that frame, and the machine advances again.
 
 pub mod aid;
 pub mod area;
+pub mod asked;
 pub mod carry;
 pub mod choice;
+pub mod chronicle;
 pub mod crossing;
 pub mod exchange;
 pub mod frame;
 pub mod lead;
 pub mod legal;
 pub mod react;
+pub mod refusal;
 pub mod roll;
 pub mod round;
 pub mod ruling;
 pub mod setup;
 pub mod sound;
 pub mod state;
+pub mod table;
 pub mod turn;
+pub mod words;
 pub mod wound;
 
 use std::sync::Arc;

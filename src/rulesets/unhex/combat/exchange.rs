@@ -76,7 +76,9 @@ impl Combat {
                 }
                 Step::Start => {
                     let Exchange { who, target, with, less, by, .. } = x;
-                    self.tell(Event::Attacked { who, target, with, less });
+                    if !x.intercept {
+                        self.tell(Event::Attacked { who, target, with, less });
+                    }
                     self.reveal(who);
                     x.step = Step::Started;
                     self.stack.push(Frame::Exchange(x));

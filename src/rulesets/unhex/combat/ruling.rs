@@ -37,7 +37,7 @@ pub const SKIP: u16 = 12;
 pub const END_TURN: u16 = 13;
 /// On the fight: it ends; the value is the winning team, or -1.
 pub const END: u16 = 14;
-/// On a link, by its number: 1 shut, 0 open.
+/// On an area with a door: twice the link's number, and one more to shut it.
 pub const DOOR: u16 = 15;
 /// On an area: 1 razes its cover, 0 puts the drawn cover back.
 pub const RAZED: u16 = 16;
@@ -76,8 +76,8 @@ impl Combat {
             END_TURN => self.turn.is_some(),
             END => (-1..self.stage.setup.teams.len() as i16).contains(&value),
             DOOR => {
-                let link = self.stage.board.as_ref().and_then(|board| board.link(LinkId(on)));
-                flag && link.is_some_and(|link| link.door)
+                let link = self.stage.board.as_ref().and_then(|board| board.link(LinkId(value as u16 / 2)));
+                value >= 0 && link.is_some_and(|link| link.door)
             }
             RAZED | COVER => flag && (on as usize) < areas,
             QUENCH => self.effects.iter().any(|effect| !effect.cover && effect.place.0 == on),
@@ -132,7 +132,7 @@ impl Combat {
             END => self.finish(u8::try_from(value).ok()),
             DOOR => {
                 if let (Some(board), Some(overlay)) = (&self.stage.board, &mut self.overlay) {
-                    overlay.set_door(board, LinkId(on), value == 1);
+                    overlay.set_door(board, LinkId(value as u16 / 2), value % 2 == 1);
                 }
             }
             RAZED => {

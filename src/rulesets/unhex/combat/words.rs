@@ -1,0 +1,117 @@
+//! Names and short phrases, for the questions and the story alike.
+
+use super::Combat;
+use super::choice::{Aim, Weapon};
+use crate::dice::percentile::{Faces, Verdict};
+use crate::map::AreaId;
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::item::{Aoe, Item};
+
+/// Puts a sentence together.
+pub fn say(parts: &[&str]) -> String {
+    parts.concat()
+}
+
+pub fn number(n: impl Into<i32>) -> String {
+    n.into().to_string()
+}
+
+/// "1 box", "4 boxes".
+pub fn count(n: u8, one: &str, many: &str) -> String {
+    say(&[&number(n), " ", if n == 1 { one } else { many }])
+}
+
+pub fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::CriticalSuccess(_) => "a critical success",
+        Verdict::Success => "a success",
+        Verdict::Failure => "a failure",
+        Verdict::CriticalFailure(_) => "a critical failure",
+    }
+}
+
+/// The dice as people read them aloud: 07, 34, 100.
+pub fn dice(faces: Faces) -> String {
+    let shown = number(faces.number());
+    if faces.number() < 10 { say(&["0", &shown]) } else { shown }
+}
+
+pub fn place(location: u8) -> &'static str {
+    Location::ALL.get(location as usize).map_or("body", |location| location.name())
+}
+
+pub fn aoe(aoe: Aoe) -> &'static str {
+    match aoe {
+        Aoe::Blast => "blast",
+        Aoe::Continuous => "continuous harm",
+        Aoe::Cover => "cover",
+        Aoe::Demolish => "demolition",
+    }
+}
+
+impl Combat {
+    pub fn name(&self, who: u8) -> &str {
+        let name = &self.stage.character(who).name;
+        if name.is_empty() { "Someone" } else { name }
+    }
+
+    pub fn team_name(&self, team: u8) -> &str {
+        self.stage.setup.teams.get(team as usize).map_or("Nobody", |team| &team.name)
+    }
+
+    pub fn area_name(&self, area: u16) -> &str {
+        self.stage.board.as_ref().map_or("the scene", |board| board.name(AreaId(area)))
+    }
+
+    /// "the sword"
+    pub fn the(&self, thing: u16) -> String {
+        say(&["the ", self.stage.item(thing).map_or("thing", Item::called)])
+    }
+
+    pub fn weapon(&self, with: Weapon) -> String {
+        match with {
+            Weapon::Held(thing) => self.the(thing),
+            Weapon::Unarmed => "bare hands".into(),
+        }
+    }
+
+    /// What a roll is for: "to hit Thug".
+    pub(super) fn aim(&self, aim: Aim) -> String {
+        match aim {
+            Aim::Initiative => "for initiative".into(),
+            Aim::Attack { target, .. } => say(&["to hit ", self.name(target)]),
+            Aim::Counter { target, .. } => say(&["to strike back at ", self.name(target)]),
+            Aim::Intercept { target, .. } => say(&["to intercept ", self.name(target)]),
+            Aim::Defend { ward, against, .. } => {
+                say(&["to defend ", self.name(ward), " against ", self.name(against)])
+            }
+            Aim::Area { aoe: kind, .. } => say(&["for ", aoe(kind)]),
+            Aim::FirstAid { target } => say(&["to treat ", self.name(target)]),
+            Aim::Rally => "to rally the team".into(),
+        }
+    }
+}
+
+/// The entry of the rules that tells of a roll.
+pub(super) fn aim_term(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Initiative => "initiative",
+        Aim::Attack { .. } => "attack",
+        Aim::Counter { .. } => "counterattack",
+        Aim::Intercept { .. } => "intercept",
+        Aim::Defend { all_out: true, .. } => "all-out-defend",
+        Aim::Defend { .. } => "defend",
+        Aim::Area { aoe, .. } => aoe_term(aoe),
+        Aim::FirstAid { .. } => "first-aid",
+        Aim::Rally => "rally",
+    }
+}
+
+pub(super) fn aoe_term(aoe: Aoe) -> &'static str {
+    match aoe {
+        Aoe::Blast => "blast",
+        Aoe::Continuous => "continuous",
+        Aoe::Cover => "aoe-cover",
+        Aoe::Demolish => "demolish",
+    }
+}
