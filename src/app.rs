@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod backup;
+pub mod characters;
 pub mod clock;
 pub mod files;
 pub mod handover;

@@ -457,6 +457,16 @@ pub fn value_of(element: &Element) -> String {
     }
 }
 
+/// Puts a text into an input, a select or a text area.
+pub fn set_value(element: &Element, value: &str) {
+    element.unchecked_ref::<web_sys::HtmlInputElement>().set_value(value);
+}
+
+/// Hears an event of the window or the document for as long as the page lives.
+pub fn hear_always(target: &web_sys::EventTarget, event: &str, hear: impl FnMut(Event) + 'static) {
+    listen(target, event, Box::new(hear));
+}
+
 fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
     let closure = Closure::wrap(hear).into_js_value();
     let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());

@@ -6,43 +6,71 @@ use super::character::{Character, START};
 use super::item::{Aoe, Item, Kind};
 use super::npc::arm;
 
-/// A character of level 50 that fights in a way that fits together. `pick(n)` gives a number below
-/// `n`; a number too high counts as the last.
-pub fn character(pick: &mut dyn FnMut(usize) -> usize) -> Character {
-    let mut one_of = |words: &[&'static str]| -> &'static str {
-        let at = pick(words.len()).min(words.len() - 1);
-        words[at]
-    };
-    let name = [one_of(&FIRST), " ", one_of(&LAST)].concat();
-    let concept = [one_of(&MANNER), " ", one_of(&TRADE)].concat();
-    let noncombat = one_of(&GOOD_AT);
+/// Gives a number below the one handed in.
+pub type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+/// A character of level 50 that fights in a way that fits together. A number too high counts as
+/// the last.
+pub fn character(pick: Pick) -> Character {
     let takable: Vec<Ability> =
         Ability::ALL.into_iter().filter(|ability| ability.requires().is_none()).collect();
-    let ability = takable[pick(takable.len()).min(takable.len() - 1)];
     let mut character = Character {
-        name,
-        concept,
-        noncombat: vec![noncombat.into()],
+        name: name(pick),
+        concept: concept(pick),
+        noncombat: vec![good_at(pick).into()],
         level: START,
         max: START,
         ..Character::default()
     };
-    character.combat = character.combat.with(ability);
-    for kind in kit(ability, pick) {
-        character.slots.push(Some(Item::new(kind, "")));
-    }
-    while character.slots.len() < 5 {
-        let kind = SPARE[pick(SPARE.len()).min(SPARE.len() - 1)];
-        if !matches!(kind, Kind::Armor(_)) || character.count(kind) < 2 {
-            character.slots.push(Some(Item::new(kind, "")));
-        }
-    }
-    arm(&mut character);
+    character.combat = character.combat.with(takable[pick(takable.len()).min(takable.len() - 1)]);
+    outfit(&mut character, pick);
     character
 }
 
+pub fn name(pick: Pick) -> String {
+    [one_of(&FIRST, pick), " ", one_of(&LAST, pick)].concat()
+}
+
+pub fn concept(pick: Pick) -> String {
+    [one_of(&MANNER, pick), " ", one_of(&TRADE, pick)].concat()
+}
+
+pub fn good_at(pick: Pick) -> &'static str {
+    one_of(&GOOD_AT, pick)
+}
+
+fn one_of(words: &[&'static str], pick: Pick) -> &'static str {
+    words[pick(words.len()).min(words.len() - 1)]
+}
+
+/// Fills the empty slots with things that fit the first combat ability, and takes up arms.
+pub fn outfit(character: &mut Character, pick: Pick) {
+    character.fit_slots();
+    let wanted =
+        character.combat.iter().next().map_or_else(|| vec![Kind::Melee1], |ability| kit(ability, pick));
+    for kind in wanted {
+        if character.count(kind) == 0 || matches!(kind, Kind::FirstAid | Kind::Aoe(_)) {
+            put(character, kind);
+        }
+    }
+    while character.slots.iter().any(Option::is_none) {
+        let kind = SPARE[pick(SPARE.len()).min(SPARE.len() - 1)];
+        // Armor stops at two a location; first aid never runs out.
+        put(character, if character.count(kind) < 2 { kind } else { Kind::FirstAid });
+    }
+    if character.hands.empty() && !character.combat.has(Ability::Unarmed) {
+        arm(character);
+    }
+}
+
+fn put(character: &mut Character, kind: Kind) {
+    if let Some(empty) = character.slots.iter_mut().find(|slot| slot.is_none()) {
+        *empty = Some(Item::new(kind, ""));
+    }
+}
+
 /// What the ability is about, or a weapon where it is about none.
-fn kit(ability: Ability, pick: &mut dyn FnMut(usize) -> usize) -> Vec<Kind> {
+fn kit(ability: Ability, pick: Pick) -> Vec<Kind> {
     let weapons: [&[Kind]; 5] = [
         &[Kind::Melee1],
         &[Kind::Melee2],

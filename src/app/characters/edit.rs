@@ -1,0 +1,219 @@
+//! Making and free editing: one page, with what is still missing and why.
+
+mod items;
+
+use super::{Sheet, ability, pick, quietly, typing};
+use crate::app::parts::{self, icon, icon_button, link_button, switch};
+use crate::app::store::store;
+use crate::app::ui::{self, El, State, button, div, el, h, p, span, state};
+use crate::page::Page;
+use crate::rulesets::unhex::character::{Character, START, TOP};
+use crate::rulesets::unhex::draft::{Reason, Step, reasons};
+use crate::rulesets::unhex::{care, group, random};
+use crate::save::Kind;
+
+pub fn screen(sheet: Sheet) -> El {
+    typing::watch();
+    let page = Page::Character(sheet.id().as_str().into());
+    let (named, undone, able) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let top = el("header")
+        .class("top")
+        .child(
+            el("a").class("icon-button").attr("href", &page.href()).aria("To the sheet").child(icon("back")),
+        )
+        .child(h(1, "").attr("tabindex", "-1").live_text(move || {
+            let name = named.read().name.clone();
+            if name.trim().is_empty() { "New character".into() } else { name }
+        }))
+        .child(
+            div("actions").child(
+                icon_button("undo", "Undo", move || {
+                    typing::finish();
+                    undone.undo();
+                })
+                .live_flag("disabled", move || able.undoable().is_none()),
+            ),
+        );
+    el("section").class("screen edit").child(top).child(
+        div("edit-columns").child(missing(&sheet, &page)).child(
+            div("steps-of-making")
+                .child(step(&sheet, Step::Who, "Who", who(&sheet)))
+                .child(step(
+                    &sheet,
+                    Step::Noncombat,
+                    "Good at, outside of fights",
+                    ability::noncombat(&sheet),
+                ))
+                .child(step(&sheet, Step::Combat, "Combat ability", ability::combat(&sheet)))
+                .child(step(&sheet, Step::Items, "Items", items::slots(&sheet)))
+                .child(step(&sheet, Step::Hands, "In hand when a fight starts", items::hands(&sheet)))
+                .child(step(&sheet, Step::Level, "Level", level(&sheet)))
+                .child(parts::section(
+                    "Notes",
+                    vec![typing::area(
+                        &sheet,
+                        "Belongings and anything else",
+                        "Notes",
+                        |character| &character.notes,
+                        |character, words| character.notes = words,
+                    )],
+                )),
+        ),
+    )
+}
+
+fn anchor(step: Step) -> String {
+    ["step", &(step as u8).to_string()].concat()
+}
+
+/// A step with what it still lacks.
+fn step(sheet: &Sheet, step: Step, title: &str, content: El) -> El {
+    let sheet = sheet.clone();
+    let lacks = el("ul").class("lacks").live(move || {
+        let all = reasons(&sheet.read());
+        let own = all.into_iter().filter(|reason| reason.step() == step);
+        // The list item wraps the list: lists may not hold anything else.
+        el("li").child(el("ul").children(own.map(|reason| line(reason, el("li")))))
+    });
+    el("section")
+        .class("block step")
+        .id(&anchor(step))
+        .attr("tabindex", "-1")
+        .child(h(2, title))
+        .child(lacks)
+        .child(content)
+}
+
+fn line(reason: Reason, frame: El) -> El {
+    let tone = if reason.may_wait() { "faint" } else { "cover" };
+    frame.class(tone).text(&reason.words())
+}
+
+/// The whole list of what is missing, and the way to the sheet.
+fn missing(sheet: &Sheet, page: &Page) -> El {
+    let (sheet, page) = (sheet.clone(), page.clone());
+    el("aside").class("missing").aria("What is missing").live(move || {
+        let all = reasons(&sheet.read());
+        let must: Vec<Reason> = all.iter().copied().filter(|reason| !reason.may_wait()).collect();
+        let may = all.into_iter().filter(|reason| reason.may_wait());
+        let ready = must.is_empty();
+        let title = if ready { "Ready to play" } else { "Still missing" };
+        let lines = must.into_iter().chain(may).map(|reason| {
+            let to = button(&reason.words(), move || go_to(reason.step())).class("plain reason");
+            el("li").child(if reason.may_wait() { to.class("faint") } else { to.class("cover") })
+        });
+        let card = div("card")
+            .class(if ready { "ready" } else { "" })
+            .child(h(2, title).class(if ready { "success" } else { "" }))
+            .child(el("ul").class("list").children(lines.collect::<Vec<_>>()));
+        card.child(
+            link_button(if ready { "To the sheet" } else { "To the sheet as it is" }, &page)
+                .class_if(ready, "primary"),
+        )
+    })
+}
+
+fn go_to(step: Step) {
+    if let Some(section) = ui::by_id(&anchor(step)) {
+        section.scroll_into_view();
+        let _ = section.focus();
+    }
+}
+
+fn who(sheet: &Sheet) -> El {
+    let (name, concept) = (sheet.clone(), sheet.clone());
+    let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
+    let thought = typing::line(
+        sheet,
+        "Concept: who they are, in a few words",
+        "Concept",
+        |c| &c.concept,
+        |c, words| c.concept = words,
+    );
+    div("")
+        .child(div("with-button").child(named).child(icon_button("dice", "Suggest a name", move || {
+            let words = random::name(&mut pick);
+            quietly(&name, "Name", |character| character.name = words);
+        })))
+        .child(div("with-button").child(thought).child(icon_button("dice", "Suggest a concept", move || {
+            let words = random::concept(&mut pick);
+            quietly(&concept, "Concept", |character| character.concept = words);
+        })))
+        .child(typing::area(
+            sheet,
+            "Description",
+            "Description",
+            |c| &c.description,
+            |c, words| c.description = words,
+        ))
+        .child(grouped(sheet))
+}
+
+/// The group is any words; those in use are offered.
+fn grouped(sheet: &Sheet) -> El {
+    let field =
+        typing::line(sheet, "Group or team, if any", "Group", |c| &c.group, |c, words| c.group = words);
+    let entries = store().entries(Kind::Character);
+    let names =
+        entries.iter().filter_map(|entry| entry.summary.get("group")).filter_map(|group| group.as_str());
+    let mut names = names;
+    let options = group::groups(&mut names)
+        .into_iter()
+        .map(|(name, _)| el("option").attr("value", name))
+        .collect::<Vec<_>>();
+    if let Some(input) = field.node().query_selector("input").ok().flatten() {
+        let _ = input.set_attribute("list", "groups");
+    }
+    field.child(el("datalist").id("groups").children(options))
+}
+
+fn level(sheet: &Sheet) -> El {
+    let npc = linked_flag(sheet);
+    let lowest = if sheet.peek().npc { 1 } else { START };
+    let max = state(i32::from(sheet.peek().max));
+    let (following, shown) = (sheet.clone(), max.clone());
+    ui::live(move || shown.put(i32::from(following.read().max)));
+    let (setting, chosen) = (sheet.clone(), max.clone());
+    ui::live(move || {
+        let wanted = *chosen.read() as i16;
+        if setting.peek().max != wanted {
+            let label = ["Max level ", &wanted.to_string()].concat();
+            quietly(&setting, &label, |character| set_max(character, wanted));
+        }
+    });
+    div("")
+        .child(parts::number("Max level", max, i32::from(lowest.min(1)), i32::from(TOP)))
+        .child(
+            p("Player characters start at 50 and grow by one a session. The GM sets the level of an NPC.")
+                .class("faint small"),
+        )
+        .child(switch("NPC, played by the GM", npc))
+}
+
+fn linked_flag(sheet: &Sheet) -> State<bool> {
+    let on = state(sheet.peek().npc);
+    let (following, shown) = (sheet.clone(), on.clone());
+    ui::live(move || shown.put(following.read().npc));
+    let (setting, chosen) = (sheet.clone(), on.clone());
+    ui::live(move || {
+        let npc = *chosen.read();
+        if setting.peek().npc != npc {
+            quietly(&setting, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
+        }
+    });
+    on
+}
+
+/// A rested character stays rested; slots follow.
+fn set_max(character: &mut Character, max: i16) {
+    let rested = character.level == character.max;
+    character.max = max;
+    let level = if rested { max } else { character.level };
+    care::set_level(character, level);
+    character.fit_slots();
+}
+
+/// A line that says something only to the eye.
+fn hint(words: &str) -> El {
+    span("faint small", words)
+}

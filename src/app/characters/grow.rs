@@ -1,0 +1,260 @@
+//! Growing: the end of a session, what a level grants, the way to 99, and the story so far.
+
+use std::rc::Rc;
+
+use super::{Sheet, ability, act, quietly, typing};
+use crate::app::clock;
+use crate::app::parts::{self, icon, primary, section, sheet as bottom, switch};
+use crate::app::ui::{El, button, div, el, h, p, span, state};
+use crate::page::Page;
+use crate::rulesets::unhex::advancement::{
+    Grant, Stop, choose, grow, open_abilities, plan, roll_back, tell, way,
+};
+use crate::rulesets::unhex::care::recover;
+use crate::rulesets::unhex::character::{Character, START, TOP, Take};
+use crate::rulesets::unhex::item::{Item, Kind};
+
+pub fn screen(sheet: Sheet) -> El {
+    typing::watch();
+    let page = Page::Character(sheet.id().as_str().into());
+    let named = sheet.clone();
+    el("section")
+        .class("screen grow")
+        .child(
+            el("header")
+                .class("top")
+                .child(
+                    el("a")
+                        .class("icon-button")
+                        .attr("href", &page.href())
+                        .aria("To the sheet")
+                        .child(icon("back")),
+                )
+                .child(
+                    h(1, "")
+                        .attr("tabindex", "-1")
+                        .live_text(move || ["Growing: ", &named.read().name].concat()),
+                ),
+        )
+        .child(session(&sheet))
+        .child(open(&sheet))
+        .child(section("The way to 99", vec![stops(&sheet)]))
+        .child(section("History", vec![history(&sheet), note(&sheet)]))
+}
+
+fn session(sheet: &Sheet) -> El {
+    let goal = state(String::new());
+    let rest = state(true);
+    let (typed, heard) = (goal.clone(), goal.clone());
+    let (growing, rested, title, granted, able) =
+        (sheet.clone(), rest.clone(), sheet.clone(), sheet.clone(), sheet.clone());
+    let back = sheet.clone();
+    let back_able = sheet.clone();
+    let button_words = sheet.clone();
+    section(
+        "End of the session",
+        vec![
+            p("").live_text(move || {
+                let max = title.read().max;
+                if max >= TOP {
+                    "Max level 99: there is no further.".into()
+                } else {
+                    ["Max level ", &max.to_string(), " now."].concat()
+                }
+            }),
+            parts::text("The goal of the session", "", move |words| typed.put(words)),
+            switch("Rest too: level, wounds and items are restored", rest),
+            p("").class("faint").live_text(move || {
+                let next = granted.read().max + 1;
+                match Grant::at(next) {
+                    _ if next > TOP => String::new(),
+                    Grant::Nothing => ["Level ", &next.to_string(), " grants nothing new."].concat(),
+                    grant => ["Level ", &next.to_string(), " grants ", grant.words(), "."].concat(),
+                }
+            }),
+            div("row")
+                .child(
+                    primary("", move || level_up(&growing, &heard.peek(), *rested.peek()))
+                        .live_text(move || {
+                            ["Goal met: max level ", &(button_words.read().max + 1).min(TOP).to_string()]
+                                .concat()
+                        })
+                        .live_flag("disabled", move || able.read().max >= TOP),
+                )
+                .child(
+                    button("Roll a level back", move || {
+                        let label = ["Back to max level ", &(back.peek().max - 1).to_string()].concat();
+                        act(&back, &label, |character| roll_back(character, &clock::day()));
+                    })
+                    .live_flag("disabled", move || {
+                        let character = back_able.read();
+                        character.max <= if character.npc { 1 } else { START }
+                    }),
+                ),
+        ],
+    )
+}
+
+fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
+    let label = ["Max level ", &(sheet.peek().max + 1).to_string()].concat();
+    act(sheet, &label, |character| {
+        grow(character, &clock::day(), goal);
+        if rest {
+            recover(character);
+        }
+    });
+}
+
+/// What levels have granted and nobody has chosen yet.
+fn open(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    div("").live_maybe(move || {
+        let open = open_abilities(&sheet.read());
+        if open == 0 {
+            return None;
+        }
+        let choosing = sheet.clone();
+        let words = if open == 1 {
+            "One ability to choose.".into()
+        } else {
+            [&open.to_string(), " abilities to choose."].concat()
+        };
+        Some(div("notice success row between").child(span("", &words)).child(primary("Choose", move || {
+            let taken = choosing.clone();
+            let have = choosing.peek().combat;
+            ability::ask(
+                "A new ability",
+                have,
+                true,
+                Rc::new(move |take| {
+                    let label = ["Learned ", &take_words(&take)].concat();
+                    act(&taken, &label, |character| {
+                        choose(character, &clock::day(), take);
+                    });
+                }),
+            );
+        })))
+    })
+}
+
+fn take_words(take: &Take) -> String {
+    match take {
+        Take::Combat(ability) => [ability.family().name(), ": ", ability.name()].concat(),
+        Take::Noncombat(words) => words.clone(),
+        Take::Item(item) => item.called().into(),
+    }
+}
+
+/// Every level that grants something.
+fn stops(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    div("").live(move || {
+        let character = sheet.read();
+        let rows = way(&character).into_iter().map(|stop| row(&sheet, &character, stop));
+        el("ol").class("list way").children(rows.collect::<Vec<_>>())
+    })
+}
+
+fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
+    let next = !stop.taken && stop.at - character.max <= 10;
+    let what = match (&stop.choice, stop.taken) {
+        (Some(take), _) => take_words(take),
+        (None, true) => "".into(),
+        (None, false) => "nothing planned".into(),
+    };
+    let words = div("slot-words")
+        .child(span("", stop.grant.words()).class("first-up"))
+        .child(span("faint small", &what))
+        .maybe(stop.problem.as_ref().map(|problem| span("small cover", problem)));
+    let planning = sheet.clone();
+    let grant = stop.grant;
+    let at = stop.at;
+    el("li")
+        .class("slot")
+        .class_if(stop.taken, "reached")
+        .class_if(next, "next")
+        .child(span("stop-level", &at.to_string()))
+        .child(words)
+        .maybe((!stop.taken).then(|| {
+            button(if stop.choice.is_some() { "Change" } else { "Plan" }, move || {
+                ask_plan(&planning, at, grant)
+            })
+            .class("plain small")
+            .id(&["plan", &at.to_string()].concat())
+            .aria(&["Plan for level ", &at.to_string()].concat())
+        }))
+}
+
+fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
+    let title = ["Plan for level ", &at.to_string()].concat();
+    let planning = sheet.clone();
+    let planned = Rc::new(move |take: Option<Take>| {
+        let label = match &take {
+            Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
+            None => ["No plan for ", &at.to_string()].concat(),
+        };
+        act(&planning, &label, |character| plan(character, at, take));
+    });
+    if grant == Grant::Ability {
+        // By then, what is planned before it is there too.
+        let mut have = sheet.peek().combat;
+        for choice in sheet.peek().choices.iter().filter(|choice| choice.at < at) {
+            if let Take::Combat(ability) = &choice.take {
+                have = have.with(*ability);
+            }
+        }
+        return ability::ask(&title, have, false, Rc::new(move |take| planned(Some(take))));
+    }
+    bottom(&title, move |dialog| {
+        let kinds = Kind::ALL.into_iter().map(|kind| {
+            let (dialog, planned) = (dialog.clone(), planned.clone());
+            button(kind.name(), move || {
+                dialog.close();
+                planned(Some(Take::Item(Item::new(kind, ""))));
+            })
+            .class("choice")
+        });
+        let (dialog, none) = (dialog.clone(), planned.clone());
+        div("").child(div("row").children(kinds)).child(div("row end").child(button("No plan", move || {
+            dialog.close();
+            none(None);
+        })))
+    });
+}
+
+fn history(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    div("").live(move || {
+        let character = sheet.read();
+        if character.history.is_empty() {
+            return p("Levels, abilities and what you note appear here.").class("faint");
+        }
+        let rows = character.history.iter().rev().map(|milestone| {
+            el("li").class("slot").child(span("stop-level", &milestone.max.to_string())).child(
+                div("slot-words")
+                    .child(span("", &milestone.what))
+                    .child(span("faint small", &milestone.when)),
+            )
+        });
+        el("ol").class("list way").attr("reversed", "").children(rows.collect::<Vec<_>>())
+    })
+}
+
+fn note(sheet: &Sheet) -> El {
+    let words = state(String::new());
+    let (typed, told, able) = (words.clone(), words.clone(), words);
+    let sheet = sheet.clone();
+    let field = parts::text("Add to the history", "", move |text| typed.put(text));
+    let input = field.node().query_selector("input").ok().flatten();
+    div("with-button").child(field).child(
+        button("Add", move || {
+            let words = told.peek().trim().to_string();
+            quietly(&sheet, "Noted", |character| tell(character, &clock::day(), &words));
+            told.set(String::new());
+            if let Some(input) = &input {
+                typing::follow(input, "");
+            }
+        })
+        .live_flag("disabled", move || able.read().trim().is_empty()),
+    )
+}

@@ -1,0 +1,108 @@
+//! Taking a hit by hand: where, how much, what it would do, and then it is done.
+
+use super::{Sheet, act};
+use crate::app::parts::{choice, primary, segments, sheet as bottom, switch};
+use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::care::{Hit, armor_for, hit_label, take_hit, take_on_armor};
+use crate::rulesets::unhex::sheet::changes;
+
+#[derive(Clone)]
+struct Asked {
+    location: State<Option<Location>>,
+    damage: State<Option<u8>>,
+    manner: State<usize>,
+    spare: State<bool>,
+}
+
+impl Asked {
+    fn hit(&self) -> Option<Hit> {
+        let (location, damage) = ((*self.location.read())?, (*self.damage.read())?);
+        let mark = [Some(Mark::Slash), Some(Mark::Cross), None][*self.manner.read() % 3];
+        Some(Hit { damage, location, mark, spare: *self.spare.read() })
+    }
+}
+
+/// The locations as the body has them, seen from the front.
+const PLACES: [Location; 6] = [
+    Location::RightArm,
+    Location::Head,
+    Location::LeftArm,
+    Location::RightLeg,
+    Location::Torso,
+    Location::LeftLeg,
+];
+
+pub fn ask(sheet: &Sheet, location: Option<Location>) {
+    let asked =
+        Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
+    let sheet = sheet.clone();
+    bottom("Take a hit", move |dialog| {
+        let places = PLACES.into_iter().map(|place| {
+            let (shown, set) = (asked.location.clone(), asked.location.clone());
+            let words = [place.title(), " ", place.dice()].concat();
+            choice(&words, move || *shown.read() == Some(place), move || set.put(Some(place)))
+        });
+        let numbers = (0..=9u8).map(|number| {
+            let (shown, set) = (asked.damage.clone(), asked.damage.clone());
+            choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
+                .class("digit")
+        });
+        let (sheet, dialog, asking) = (sheet.clone(), dialog.clone(), asked.clone());
+        div("hit")
+            .child(el("h3").text("Where"))
+            .child(div("six").attr("role", "group").aria("Location").children(places))
+            .child(el("h3").text("Damage"))
+            .child(div("digits").attr("role", "group").aria("Damage").children(numbers))
+            .child(segments(
+                "Wounds",
+                &["Slash \\", "X, two-handed melee", "Less-lethal"],
+                asked.manner.clone(),
+            ))
+            .live(move || {
+                let Some(hit) = asking.hit() else {
+                    return p("Choose a location and the damage to see what happens.").class("faint outcome");
+                };
+                outcome(&sheet, hit, &asking, &dialog)
+            })
+    });
+}
+
+fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::Dialog) -> El {
+    let before = sheet.read().clone();
+    let mut after = before.clone();
+    let taken = take_hit(&mut after, hit);
+    let told = changes(&before, &after);
+    let label = hit_label(hit, taken);
+    let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
+    let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
+    let (taking, closing, said) = (sheet.clone(), dialog.clone(), label.clone());
+    let take = primary(&["Take ", &label].concat(), move || {
+        closing.close();
+        act(&taking, &said, |character| {
+            take_hit(character, hit);
+        });
+    });
+    let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
+        let (sheet, dialog) = (sheet.clone(), dialog.clone());
+        let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
+        button(&["Destroy ", item.called(), " instead"].concat(), move || {
+            dialog.close();
+            act(&sheet, &label, |character| {
+                take_on_armor(character, hit);
+            });
+        })
+    });
+    div("outcome")
+        .maybe(
+            less_lethal_death
+                .then(|| switch("Our table stops less-lethal harm at level 0", asked.spare.clone())),
+        )
+        .child(
+            el("ul")
+                .class("effects")
+                .attr("aria-live", "polite")
+                .children(words.iter().map(|line| el("li").text(line))),
+        )
+        .child(div("row end").maybe(armor).child(take))
+}

@@ -1,0 +1,207 @@
+//! The list, made from the index alone: no sheet is opened for it.
+
+use crate::app::parts::{empty, icon, link_button, search, segments, tag};
+use crate::app::store::store;
+use crate::app::ui::{self, El, State, div, el, h, span, state};
+use crate::page::Page;
+use crate::rulesets::unhex::sheet::Shape;
+use crate::save::{Entry, Id, Kind};
+
+/// What is shown and in which order; stays while the app runs.
+#[derive(Clone)]
+struct View {
+    words: State<String>,
+    who: State<usize>,
+    order: State<usize>,
+}
+
+const WHO: [&str; 3] = ["All", "Heroes", "NPCs"];
+const ORDER: [&str; 5] = ["Recent", "Name", "Level", "State", "Group"];
+const BY_GROUP: usize = 4;
+
+fn view() -> View {
+    thread_local! {
+        static VIEW: View = View { words: state(String::new()), who: state(0), order: state(0) };
+    }
+    VIEW.with(Clone::clone)
+}
+
+/// `here` is the character that is open beside the list.
+pub fn pane(here: &str, alone: bool) -> El {
+    let title = if alone { h(1, "Characters").attr("tabindex", "-1") } else { h(2, "Characters") };
+    let top = el("header").class("top").child(title).child(
+        div("actions").child(
+            el("a")
+                .class("button primary")
+                .attr("href", &Page::NewCharacter.href())
+                .child(icon("add"))
+                .text("New"),
+        ),
+    );
+    let view = view();
+    let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
+    let here = here.to_string();
+    let content = div("").live(move || if *some.read() { filled(&view, &here) } else { nothing() });
+    el("section").class("screen list-pane").child(top).child(content)
+}
+
+fn nothing() -> El {
+    empty(
+        "No characters yet. Take a ready-made one, let chance decide, or write your own.",
+        vec![
+            link_button("Make a character", &Page::NewCharacter).class("primary"),
+            link_button("Receive one", &Page::Receive),
+        ],
+    )
+}
+
+fn filled(view: &View, here: &str) -> El {
+    let words = view.words.clone();
+    let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
+        .attr("value", &view.words.peek());
+    let order = view.order.clone();
+    let sorted = el("label").class("sort").child(span("faint small", "Sort")).child(
+        el("select")
+            .children(ORDER.iter().enumerate().map(|(place, words)| {
+                el("option")
+                    .attr("value", &place.to_string())
+                    .text(words)
+                    .flag("selected", place == *order.peek())
+            }))
+            .typed(move |place| order.put(place.parse().unwrap_or(0))),
+    );
+    let keyed = view.clone();
+    let found = view.clone();
+    let here = here.to_string();
+    div("")
+        .child(
+            div("list-tools")
+                .child(box_)
+                .child(segments("Show", &WHO, view.who.clone()).class("quiet"))
+                .child(sorted),
+        )
+        .child(
+            el("p")
+                .class("faint small")
+                .attr("role", "status")
+                .live_text(move || counted(shown(&found).len())),
+        )
+        .child(el("ul").class("list people").rows(move || keys(&keyed), move |key| row(key, &here)))
+}
+
+fn counted(count: usize) -> String {
+    match count {
+        0 => "Nobody found".into(),
+        1 => "1 character".into(),
+        _ => [&count.to_string(), " characters"].concat(),
+    }
+}
+
+/// The entries to be shown, in order.
+fn shown(view: &View) -> Vec<Entry> {
+    let words = view.words.read().trim().to_ascii_lowercase();
+    let who = *view.who.read();
+    let order = *view.order.read();
+    let mut all = store().entries(Kind::Character);
+    all.retain(|entry| {
+        let npc = flag(entry, "npc");
+        (who == 0 || npc == (who == 2)) && (words.is_empty() || matches(entry, &words))
+    });
+    all.sort_by(|one, other| {
+        let names = || one.name.cmp(&other.name);
+        match order {
+            0 => other.changed.cmp(&one.changed),
+            1 => names(),
+            2 => number(other, "level").cmp(&number(one, "level")).then_with(names),
+            3 => number(one, "shape").cmp(&number(other, "shape")).then_with(names),
+            // Those without a group come last.
+            _ => {
+                let key = |entry: &Entry| (text(entry, "group").is_empty(), text(entry, "group").to_string());
+                key(one).cmp(&key(other)).then_with(names)
+            }
+        }
+    });
+    all
+}
+
+fn matches(entry: &Entry, words: &str) -> bool {
+    let within = |text: &str| text.to_ascii_lowercase().contains(words);
+    within(&entry.name) || within(text(entry, "concept")) || within(text(entry, "group"))
+}
+
+fn text<'a>(entry: &'a Entry, key: &str) -> &'a str {
+    entry.summary.get(key).and_then(|value| value.as_str()).unwrap_or_default()
+}
+
+fn number(entry: &Entry, key: &str) -> i64 {
+    entry.summary.get(key).and_then(|value| value.as_i64()).unwrap_or_default()
+}
+
+fn flag(entry: &Entry, key: &str) -> bool {
+    entry.summary.get(key).and_then(|value| value.as_bool()).unwrap_or_default()
+}
+
+/// One key a row: a changed character is another row; groups have a heading each.
+fn keys(view: &View) -> Vec<String> {
+    let by_group = *view.order.read() == BY_GROUP;
+    let mut keys = Vec::new();
+    let mut group: Option<String> = None;
+    for entry in shown(view) {
+        let own = text(&entry, "group");
+        if by_group && group.as_deref() != Some(own) {
+            keys.push(["=", own].concat());
+            group = Some(own.into());
+        }
+        keys.push([entry.id.as_str(), " ", &entry.revision.to_string()].concat());
+    }
+    keys
+}
+
+fn row(key: &str, here: &str) -> El {
+    if let Some(group) = key.strip_prefix('=') {
+        return heading(group);
+    }
+    let id = key.split(' ').next().unwrap_or_default();
+    let entry = Id::parse(id).and_then(|id| store().library().index().entry(&id).cloned());
+    let Some(entry) = entry else { return el("li") };
+    let (level, max) = (number(&entry, "level"), number(&entry, "max"));
+    let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
+    let state = text(&entry, "state");
+    let tone = tone(number(&entry, "shape"));
+    let tags = div("tags")
+        .maybe((!state.is_empty() && state != "Fine").then(|| tag(tone, state)))
+        .maybe(flag(&entry, "npc").then(|| tag("theirs", "NPC")))
+        .maybe(Some(text(&entry, "group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
+    let share = (level.clamp(0, max.max(1)) * 100 / max.max(1)).to_string();
+    let gauge = div("gauge")
+        .child(span("gauge-level", &level.to_string()))
+        .child(span("gauge-max", &["of ", &max.to_string()].concat()))
+        .child(div("meter").child(div("").class(tone).attr("style", &["width:", &share, "%"].concat())));
+    let words =
+        div("who").child(span("name", name)).child(span("faint small", text(&entry, "concept"))).child(tags);
+    let link =
+        el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
+    el("li").child(if here == id { link.attr("aria-current", "true") } else { link })
+}
+
+fn heading(group: &str) -> El {
+    let members: Vec<String> = store()
+        .entries(Kind::Character)
+        .iter()
+        .filter(|entry| text(entry, "group") == group)
+        .map(|entry| entry.id.as_str().into())
+        .collect();
+    let name = if group.is_empty() { "Without a group" } else { group };
+    let print =
+        link_button("Print", &Page::PrintCharacters(members)).aria(&["Print the sheets of ", name].concat());
+    el("li").class("group-heading").child(h(3, name)).child(print.class("plain small"))
+}
+
+/// The colour of a state, by the number of its [`Shape`].
+pub fn tone(shape: i64) -> &'static str {
+    match Shape::ALL.get(shape as usize) {
+        Some(Shape::Dead | Shape::Unconscious | Shape::Surrendered) => "danger",
+        Some(Shape::Impaired | Shape::Hurt) => "cover",
+        _ => "success",
+    }
+}

@@ -1,0 +1,132 @@
+//! Starting points for a new character.
+
+use super::{make, npc, pick};
+use crate::app::parts::{inner_screen, primary, section, segments, sheet as bottom};
+use crate::app::route;
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::page::Page;
+use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::random;
+use crate::rulesets::unhex::ready::{HEROES, Ready};
+use crate::save::Kind;
+
+pub fn screen() -> El {
+    let who = state(0);
+    let shown = who.clone();
+    inner_screen(
+        Page::Characters,
+        "New character",
+        vec![],
+        div("new-character")
+            .child(segments("What is it going to be?", &["Hero", "NPC"], who))
+            .live(move || if *shown.read() == 0 { heroes() } else { npc::starts() }),
+    )
+}
+
+fn heroes() -> El {
+    div("")
+        .child(
+            div("starts")
+                .child(
+                    div("card")
+                        .child(el("h2").text("Your own"))
+                        .child(p("One page. It says what is missing, suggests what you like, and explains every choice."))
+                        .child(primary("Start from scratch", || make(Character::blank(), Page::EditCharacter))),
+                )
+                .child(
+                    div("card")
+                        .child(el("h2").text("Let chance decide"))
+                        .child(p("A legal character in one tap. Take it, or ask for another."))
+                        .child(button("Surprise me", surprise)),
+                )
+                .maybe(copy_card()),
+        )
+        .child(section(
+            "Ready-made heroes",
+            vec![div("ready-made").children(HEROES.iter().map(|ready| ready_card(ready, &|ready| take(ready))))],
+        ))
+}
+
+fn take(ready: &'static Ready) {
+    make(ready.character(), Page::Character);
+}
+
+/// One ready-made character with what it can do.
+pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) -> El {
+    let abilities =
+        ready.combat.iter().map(|ability| [ability.family().name(), ": ", ability.name()].concat());
+    let kit: Vec<&str> = ready.items.iter().map(|(_, name)| *name).collect();
+    el("article")
+        .class("card ready-card")
+        .child(
+            div("row between").child(el("h3").text(ready.name)).maybe(
+                ready.npc.then(|| span("faint small", &["level ", &ready.level.to_string()].concat())),
+            ),
+        )
+        .child(p(ready.concept).class("small"))
+        .child(p(&abilities.collect::<Vec<_>>().join(", ")).class("small yours"))
+        .child(p(&kit.join(", ")).class("faint small"))
+        .child(button("Take", move || take(ready)).aria(&["Take ", ready.name].concat()))
+}
+
+/// A random character to look at before it is taken.
+fn surprise() {
+    bottom("By chance", |dialog| {
+        let drawn = state(random::character(&mut pick));
+        let (another, taken, shown, dialog) = (drawn.clone(), drawn.clone(), drawn, dialog.clone());
+        div("")
+            .live(move || {
+                let character = shown.read();
+                let combat = character.combat.iter().map(|ability| {
+                    p("")
+                        .child(el("strong").text(&[ability.family().name(), ": ", ability.name()].concat()))
+                        .text(". ")
+                        .text(ability.line())
+                });
+                let kit: Vec<&str> = character.slots.iter().flatten().map(|item| item.called()).collect();
+                div("drawn")
+                    .attr("aria-live", "polite")
+                    .child(el("h3").text(&character.name))
+                    .child(p(&character.concept))
+                    .child(p(&["Good at: ", &character.noncombat.join(", ")].concat()))
+                    .children(combat.collect::<Vec<_>>())
+                    .child(p(&kit.join(", ")).class("faint"))
+            })
+            .child(
+                div("row end")
+                    .child(button("Another", move || another.set(random::character(&mut pick))))
+                    .child(primary("Take this one", move || {
+                        dialog.close();
+                        make(taken.peek().clone(), Page::Character);
+                    })),
+            )
+    });
+}
+
+/// Only where there is something to copy.
+fn copy_card() -> Option<El> {
+    let entries = store().entries(Kind::Character);
+    if entries.is_empty() {
+        return None;
+    }
+    let mut options: Vec<(String, String)> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        options.push((entry.id.as_str().into(), entry.name));
+    }
+    options.sort_by(|one, other| one.1.cmp(&other.1));
+    let chosen = state(options[0].0.clone());
+    let (heard, copied) = (chosen.clone(), chosen.clone());
+    let first = chosen.peek().clone();
+    Some(
+        div("card")
+            .child(el("h2").text("A copy"))
+            .child(crate::app::parts::picker("Of whom", &options, &first, move |id| heard.put(id)))
+            .child(button("Copy", move || {
+                let Some(id) = crate::save::Id::parse(&copied.peek()) else { return };
+                if let Some(copy) = store().copy(&id) {
+                    route::go(Page::Character(copy.as_str().into()));
+                }
+            })),
+    )
+}

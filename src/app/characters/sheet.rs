@@ -1,0 +1,276 @@
+//! The sheet at the table: everything in view, every usual thing one or two taps away.
+
+use super::{Sheet, act, aid, body, hit, item, list, more};
+use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
+use crate::app::ui::{self, El, button, div, el, h, p, span, state};
+use crate::app::{parts, route};
+use crate::page::Page;
+use crate::rulesets::unhex::care::set_level;
+use crate::rulesets::unhex::draft::reasons;
+use crate::rulesets::unhex::reference::BOOK;
+use crate::rulesets::unhex::sheet::{Shape, headline, states};
+
+pub fn screen(sheet: Sheet) -> El {
+    keys(&sheet);
+    let id = sheet.id();
+    el("section")
+        .class("screen sheet")
+        .child(top(&sheet))
+        .child(
+            div("sheet-columns")
+                .child(
+                    div("sheet-main")
+                        .child(vitals(&sheet))
+                        .child(trouble(&sheet))
+                        .child(body::figure(&sheet)),
+                )
+                .child(
+                    div("sheet-side")
+                        .child(section("In hand", vec![item::hands(&sheet)]))
+                        .child(section("Items", vec![item::slots(&sheet)]))
+                        .child(section("Abilities", vec![abilities(&sheet)]))
+                        .child(about(&sheet)),
+                ),
+        )
+        .child(actions(&sheet, id.as_str()))
+}
+
+/// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing.
+fn keys(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    ui::hear(&ui::document(), "keydown", move |event| {
+        use wasm_bindgen::JsCast;
+        let key: &ui::KeyboardEvent = event.unchecked_ref();
+        let writing = ui::document()
+            .active_element()
+            .is_some_and(|active| active.matches("input, textarea, select").unwrap_or(false));
+        if writing || !(key.ctrl_key() || key.meta_key()) || !key.key().eq_ignore_ascii_case("z") {
+            return;
+        }
+        key.prevent_default();
+        if key.shift_key() {
+            sheet.redo();
+        } else {
+            sheet.undo();
+        }
+    });
+}
+
+fn top(sheet: &Sheet) -> El {
+    let (named, undone, label, menu) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
+    let able = sheet.clone();
+    let undo = icon_button("undo", "Undo", move || {
+        if let Some(label) = undone.undo() {
+            let forth = undone.clone();
+            crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
+                forth.redo();
+            });
+        }
+    })
+    .live_attr("aria-label", move || {
+        label.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
+    })
+    .live_flag("disabled", move || able.undoable().is_none());
+    el("header")
+        .class("top")
+        .child(
+            el("a")
+                .class("icon-button back")
+                .attr("href", &Page::Characters.href())
+                .aria("Back to the characters")
+                .child(icon("back")),
+        )
+        .child(h(1, "").attr("tabindex", "-1").live_text(move || {
+            let name = named.read().name.clone();
+            if name.trim().is_empty() { "Without a name".into() } else { name }
+        }))
+        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(&menu))))
+}
+
+/// Level of max, state, what is owed.
+fn vitals(sheet: &Sheet) -> El {
+    let (shown, less, greater, asking) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
+    let (meter, told, tone) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let level = button("", move || ask_level(&asking))
+        .class("level")
+        .id("level")
+        .live_attr("aria-label", {
+            let sheet = sheet.clone();
+            move || {
+                let character = sheet.read();
+                ["Level ", &character.level.to_string(), " of ", &character.max.to_string(), ", change"]
+                    .concat()
+            }
+        })
+        .child(span("level-now", "").live_text(move || shown.read().level.to_string()))
+        .child(span("level-max", "").live_text({
+            let sheet = sheet.clone();
+            move || ["of ", &sheet.read().max.to_string()].concat()
+        }));
+    let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
+        button(sign, move || by_one(&sheet, by)).class("step").aria(words)
+    };
+    div("vitals card")
+        .child(div("level-row").child(step(less, -1, "Level, one less", "−")).child(level).child(step(
+            greater,
+            1,
+            "Level, one more",
+            "+",
+        )))
+        .child(
+            div("meter").attr("aria-hidden", "true").child(
+                div("")
+                    .live_attr("style", move || {
+                        let character = meter.read();
+                        let max = character.max.max(1);
+                        ["width:", &(character.level.clamp(0, max) * 100 / max).to_string(), "%"].concat()
+                    })
+                    .live_attr("class", move || list::tone(Shape::of(&tone.read()) as i64).into()),
+            ),
+        )
+        .live(move || {
+            let character = told.read();
+            let shape = Shape::of(&character);
+            let words = states(&character);
+            let state = div("state")
+                .attr("role", "status")
+                .child(tag(list::tone(shape as i64), &headline(&character)).class("big"));
+            let reasons = words.iter().map(|line| p(line).class("small"));
+            div("")
+                .child(state.children(reasons))
+                .maybe((character.owed > 0).then(|| owed(&told, character.owed)))
+        })
+}
+
+fn owed(sheet: &Sheet, owed: u8) -> El {
+    let sheet = sheet.clone();
+    let words =
+        if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
+    div("row").child(tag("cover", &words)).child(
+        button("One is paid", move || {
+            act(&sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
+        })
+        .class("plain"),
+    )
+}
+
+fn by_one(sheet: &Sheet, by: i16) {
+    let before = sheet.peek().level;
+    let mut after = sheet.peek().clone();
+    set_level(&mut after, before + by);
+    if after.level != before {
+        act(sheet, &level_label(before, after.level), |character| character.level = after.level);
+    }
+}
+
+fn level_label(before: i16, after: i16) -> String {
+    ["Level ", &before.to_string(), " → ", &after.to_string()].concat()
+}
+
+fn ask_level(sheet: &Sheet) {
+    let before = sheet.peek().level;
+    let max = sheet.peek().max;
+    let wanted = state(i32::from(before));
+    let sheet = sheet.clone();
+    bottom("Level", move |dialog| {
+        let dialog = dialog.clone();
+        let jump = |words: &str, to: i32| {
+            let wanted = wanted.clone();
+            button(words, move || wanted.put(to))
+        };
+        let jumps = [("To max", i32::from(max)), ("10", 10), ("9, unconscious", 9), ("0", 0)];
+        let chosen = wanted.clone();
+        div("level-ask")
+            .child(parts::number("Level", wanted.clone(), -99, i32::from(max)))
+            .child(div("row").children(jumps.into_iter().map(|(words, to)| jump(words, to))))
+            .child(div("row end").child(primary("Set the level", move || {
+                dialog.close();
+                let after = *chosen.peek() as i16;
+                if after != before {
+                    act(&sheet, &level_label(before, after), |character| set_level(character, after));
+                }
+            })))
+    });
+}
+
+/// What keeps the sheet from being a legal character.
+fn trouble(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    let edit = Page::EditCharacter(sheet.id().as_str().into());
+    let grow = Page::GrowCharacter(sheet.id().as_str().into());
+    div("").live_maybe(move || {
+        use crate::rulesets::unhex::draft::Reason;
+        let all = reasons(&sheet.read());
+        let open = all.iter().any(|reason| matches!(reason, Reason::AbilitiesOpen(_)));
+        let first = all.iter().find(|reason| !reason.may_wait());
+        match first {
+            Some(reason) => Some(
+                div("notice cover row between")
+                    .child(span("", &reason.words()))
+                    .child(link_button("Finish", &edit)),
+            ),
+            None if open => Some(
+                div("notice success row between")
+                    .child(span("", "A new ability can be chosen"))
+                    .child(link_button("Choose", &grow)),
+            ),
+            None => None,
+        }
+    })
+}
+
+fn abilities(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    div("").live(move || {
+        let character = sheet.read();
+        let own = character.noncombat.iter().map(|words| {
+            el("li")
+                .child(el("strong").text(words))
+                .child(span("faint small", "Outside of fights: re-roll one or both dice."))
+        });
+        let combat = character.combat.iter().map(|ability| {
+            let name = [ability.family().name(), ": ", ability.name()].concat();
+            let rule = BOOK.for_rule(&["U-", &ability.rule().to_string()].concat());
+            let title = match rule {
+                Some(slug) => ui::link(&name, &Page::Rules(Some(slug.into())).href()).class("quiet-link"),
+                None => el("strong").text(&name),
+            };
+            el("li").child(title).child(span("faint small", ability.line()))
+        });
+        el("ul").class("list lines").children(own.collect::<Vec<_>>()).children(combat.collect::<Vec<_>>())
+    })
+}
+
+fn about(sheet: &Sheet) -> El {
+    let sheet = sheet.clone();
+    div("").live_maybe(move || {
+        let character = sheet.read();
+        let parts = [&character.concept, &character.description, &character.notes];
+        if parts.iter().all(|words| words.is_empty()) && character.group.is_empty() {
+            return None;
+        }
+        let group = (!character.group.is_empty()).then(|| tag("", &character.group));
+        let npc = character.npc.then(|| tag("theirs", "NPC"));
+        let words = parts.into_iter().filter(|words| !words.is_empty());
+        let words = words
+            .enumerate()
+            .map(|(place, words)| p(words).class(if place == 0 { "" } else { "faint" }).class("prewrap"));
+        Some(section("About", vec![div("").children(words), div("row").maybe(npc).maybe(group)]))
+    })
+}
+
+/// Under the thumb.
+fn actions(sheet: &Sheet, id: &str) -> El {
+    let (hitting, aiding, asking) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let id = id.to_string();
+    let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
+        button("", tap).class("table-action").child(icon(picture)).child(span("", words))
+    };
+    div("table-actions")
+        .attr("role", "toolbar")
+        .aria("At the table")
+        .child(entry("target", "Take a hit", Box::new(move || hit::ask(&hitting, None))))
+        .child(entry("add", "First aid", Box::new(move || aid::ask(&aiding))))
+        .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(id.clone()))))))
+        .child(entry("more", "More", Box::new(move || more::ask(&asking))))
+}
