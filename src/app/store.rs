@@ -308,8 +308,7 @@ impl Store {
             return self.listed.set(());
         };
         if let Some(id) = key::id(&changed, key::DOCUMENT) {
-            self.library.refresh(&id);
-            self.listed.set(());
+            // Its card follows, and with it what lists show.
             if let (Some(core), Some(text)) = (self.opened(&id), text) {
                 core.hear(self, &text);
             }

@@ -222,7 +222,8 @@ impl Core {
         let mine = self.envelope();
         if self.become_theirs(theirs) {
             let words = [&mine.entry.name, " was changed in another tab, and you see it here"].concat();
-            toast::offer(&words, "Keep both", move || {
+            // It stays: a tab in the background is looked at later.
+            toast::insist(&words, "Keep both", move || {
                 if store.add_copy(&mine).is_some() {
                     toast::say("What you had is kept as a copy");
                 }
