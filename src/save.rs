@@ -23,6 +23,7 @@ pub mod map;
 pub mod map_files;
 pub mod patch;
 pub mod problem;
+pub mod radiant_character;
 pub mod rolls;
 pub mod settings;
 pub mod shelf;

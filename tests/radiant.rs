@@ -200,3 +200,28 @@ fn everyone_ready_made_can_be_played() {
         assert_eq!(making::missing(&hero), Vec::<String>::new(), "{}", hero.name);
     }
 }
+
+#[test]
+fn heroes_and_creatures_are_read_back_as_they_were() {
+    use sightline::rulesets::radiant::combat::setup::Being;
+    use sightline::save::Stored;
+    let mut all: Vec<Being> = ready::heroes().into_iter().map(Being::Hero).collect();
+    all.extend(ready::creatures().into_iter().map(Being::Creature));
+    for mut being in all {
+        being.harm_mut().set(Hindrance::Stuck, true);
+        being.harm_mut().ongoing = true;
+        being.points_mut().lose(2);
+        assert_eq!(Being::read(&being.write()), Ok(being));
+    }
+}
+
+#[test]
+fn a_hero_that_cannot_be_gets_a_sentence() {
+    use sightline::rulesets::radiant::combat::setup::Being;
+    use sightline::save::Stored;
+    let read = |text: &str| Being::read(&serde_json::from_str(text).unwrap()).unwrap_err().to_string();
+    assert_eq!(read("{}"), "the sort is missing");
+    assert!(read(r#"{"sort":"hero","attributes":{},"points":5,"most":0}"#).contains("the most must be"));
+    let broken = r#"{"sort":"hero","attributes":{},"points":5,"most":9,"things":[{"kind":"railgun"}]}"#;
+    assert!(read(broken).contains("not one of this game's"));
+}

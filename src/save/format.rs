@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::fight::Fight;
 use super::history::Content;
 use super::{Kind, Problem, Stored};
-use crate::rulesets::unhex;
+use crate::rulesets::{radiant, unhex};
 
 /// What lists show of a document that was read.
 pub struct Described {
@@ -20,8 +20,9 @@ struct Format {
     describe: fn(&Content) -> Result<Described, Problem>,
 }
 
-static FORMATS: [Format; 3] = [
+static FORMATS: [Format; 4] = [
     Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> },
+    Format { kind: Kind::Character, game: "radiant", describe: described::<radiant::combat::setup::Being> },
     Format { kind: Kind::Map, game: "", describe: described::<crate::map::Draft> },
     Format { kind: Kind::Fight, game: "unhex", describe: described::<Fight> },
 ];

@@ -1,0 +1,232 @@
+//! Heroes and creatures of The Radiant Hack as they are stored.
+
+use serde_json::Value;
+
+use super::json::{self, Fields, fields};
+use super::{Kind as Sort, Problem, Stored};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Reach, Thing, WEAPONS};
+use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
+use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::test::Dice;
+
+/// Once written, a word stays.
+const ATTRIBUTES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
+const KINDS: [(&str, Kind); 8] = [
+    ("light armor", Kind::LightArmor),
+    ("medium armor", Kind::MediumArmor),
+    ("heavy armor", Kind::HeavyArmor),
+    ("helmet", Kind::Helmet),
+    ("small shield", Kind::SmallShield),
+    ("large shield", Kind::LargeShield),
+    ("ammo", Kind::Ammo),
+    ("thing", Kind::Other),
+];
+const KEEPS: [&str; 3] = ["hands", "body", "backpack"];
+const REACHES: [(&str, Reach); 4] =
+    [("melee", Reach::Melee), ("short", Reach::Short), ("long", Reach::Long), ("thrown", Reach::Thrown)];
+const MOST_THINGS: usize = 40;
+
+impl Stored for Being {
+    const KIND: Sort = Sort::Character;
+
+    fn game(&self) -> &'static str {
+        "radiant"
+    }
+
+    fn name(&self) -> String {
+        Being::name(self).to_string()
+    }
+
+    fn summary(&self) -> Value {
+        let points = self.points();
+        let common = match self {
+            Being::Hero(hero) => fields().text("concept", &hero.background).text("group", &hero.group),
+            Being::Creature(creature) => {
+                fields().text("concept", &creature.attack).text("group", &creature.group).flag("npc", true)
+            }
+        };
+        common
+            .whole("level", i64::from(self.level()))
+            .whole("points", i64::from(points.now))
+            .whole("most", i64::from(points.most))
+            .text("state", &state(self))
+            .done()
+    }
+
+    fn write(&self) -> Value {
+        match self {
+            Being::Hero(hero) => write_hero(hero),
+            Being::Creature(creature) => write_creature(creature),
+        }
+    }
+
+    fn read(value: &Value) -> Result<Being, Problem> {
+        json::object(value, "the character")?;
+        match json::word(value, "sort", &["hero", "creature"])? {
+            0 => read_hero(value).map(Being::Hero),
+            _ => read_creature(value).map(Being::Creature),
+        }
+    }
+}
+
+/// How someone is, in a few words.
+pub fn state(being: &Being) -> String {
+    if matches!(being, Being::Hero(hero) if hero.dead) {
+        return "dead".into();
+    }
+    if being.points().out() {
+        return if being.is_hero() { "out of action".into() } else { "dead".into() };
+    }
+    let harm = being.harm();
+    let mut words: Vec<&str> = harm.hindrances().map(Hindrance::word).collect();
+    if harm.ongoing {
+        words.push("losing hit points");
+    }
+    if words.is_empty() { "fine".into() } else { words.join(", ") }
+}
+
+fn write_harm(out: Fields, harm: Harm) -> Fields {
+    let hindrances = harm.hindrances().map(|hindrance| Value::from(hindrance.word()));
+    out.list("hindrances", hindrances.collect()).flag("ongoing", harm.ongoing)
+}
+
+fn read_harm(value: &Value) -> Result<Harm, Problem> {
+    let words = Hindrance::ALL.map(Hindrance::word);
+    let mut harm = Harm::default();
+    harm.ongoing = json::flag(value, "ongoing")?;
+    for at in json::each(value, "hindrances", &|word| json::as_word(word, "hindrance", &words))? {
+        harm.set(Hindrance::ALL[at], true);
+    }
+    Ok(harm)
+}
+
+fn read_points(value: &Value) -> Result<HitPoints, Problem> {
+    let most = json::whole(value, "most", 1, 999)?;
+    Ok(HitPoints { now: json::whole(value, "points", 0, most)? as i16, most: most as i16 })
+}
+
+fn write_hero(hero: &Hero) -> Value {
+    let mut attributes = fields();
+    for (word, value) in ATTRIBUTES.iter().zip(hero.attributes) {
+        attributes = attributes.whole(word, i64::from(value));
+    }
+    let out = fields()
+        .text("sort", "hero")
+        .text("name", &hero.name)
+        .text("background", &hero.background)
+        .text("notes", &hero.notes)
+        .text("group", &hero.group)
+        .value("attributes", attributes.done())
+        .whole("points", i64::from(hero.points.now))
+        .whole("most", i64::from(hero.points.most))
+        .whole("level", i64::from(hero.level))
+        .whole("luck", i64::from(hero.luck))
+        .whole("hit die", i64::from(hero.hit_die))
+        .list("talents", hero.talents.iter().map(|talent| Value::from(talent.as_str())).collect())
+        .list("things", hero.things.iter().map(write_thing).collect())
+        .flag("battered", hero.battered)
+        .flag("shaken", hero.shaken)
+        .flag("dead", hero.dead);
+    write_harm(out, hero.harm).done()
+}
+
+fn read_hero(value: &Value) -> Result<Hero, Problem> {
+    let text = |key| json::text_or_empty(value, key).map(String::from);
+    let rolled = json::field(value, "attributes")?;
+    let mut attributes = [0; 6];
+    for (place, word) in attributes.iter_mut().zip(ATTRIBUTES) {
+        *place = json::whole_or(rolled, word, 0, -20, 20)? as i16;
+    }
+    let things = json::each(value, "things", &read_thing)?;
+    if things.len() > MOST_THINGS {
+        return Err(Problem::new("the things must be at most 40"));
+    }
+    Ok(Hero {
+        name: text("name")?,
+        background: text("background")?,
+        notes: text("notes")?,
+        group: text("group")?,
+        attributes,
+        battered: json::flag(value, "battered")?,
+        points: read_points(value)?,
+        level: json::whole_or(value, "level", 1, 0, 99)? as u8,
+        luck: json::whole_or(value, "luck", 0, 0, 20)? as u8,
+        hit_die: json::whole_or(value, "hit die", 8, 1, 20)? as u8,
+        talents: json::each(value, "talents", &|talent| json::as_text(talent, "talent").map(String::from))?,
+        things,
+        harm: read_harm(value)?,
+        shaken: json::flag(value, "shaken")?,
+        dead: json::flag(value, "dead")?,
+    })
+}
+
+fn write_thing(thing: &Thing) -> Value {
+    let word = match thing.kind {
+        Kind::Weapon(_) => thing.kind.name(),
+        kind => KINDS.iter().find(|(_, known)| *known == kind).map_or("thing", |(word, _)| word),
+    };
+    fields()
+        .text("kind", word)
+        .text("name", &thing.name)
+        .text("keep", KEEPS[thing.keep as usize])
+        .whole("dots", i64::from(thing.dots))
+        .done()
+}
+
+fn read_thing(value: &Value) -> Result<Thing, Problem> {
+    let word = json::text(value, "kind")?;
+    let weapon = WEAPONS.iter().position(|weapon| weapon.name == word).map(|at| Kind::Weapon(at as u8));
+    let known = KINDS.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind);
+    let kind =
+        weapon.or(known).ok_or_else(|| Problem::new("the kind of a thing is not one of this game's"))?;
+    Ok(Thing {
+        kind,
+        name: json::text_or_empty(value, "name")?.into(),
+        keep: Keep::ALL[json::word(value, "keep", &KEEPS)?],
+        dots: json::whole_or(value, "dots", 0, 0, i64::from(DOTS))? as u8,
+    })
+}
+
+fn write_creature(creature: &Creature) -> Value {
+    let reach = REACHES.iter().find(|(_, reach)| *reach == creature.reach).map_or("melee", |(word, _)| word);
+    let out = fields()
+        .text("sort", "creature")
+        .text("name", &creature.name)
+        .text("notes", &creature.notes)
+        .text("group", &creature.group)
+        .whole("points", i64::from(creature.points.now))
+        .whole("most", i64::from(creature.points.most))
+        .whole("level", i64::from(creature.level))
+        .whole("skill", i64::from(creature.skill))
+        .text("attack", &creature.attack)
+        .whole("dice", i64::from(creature.damage.count))
+        .whole("sides", i64::from(creature.damage.sides))
+        .text("reach", reach)
+        .whole("armor", i64::from(creature.armor))
+        .flag("hostile", creature.hostile);
+    write_harm(out, creature.harm).done()
+}
+
+fn read_creature(value: &Value) -> Result<Creature, Problem> {
+    let text = |key| json::text_or_empty(value, key).map(String::from);
+    let words = REACHES.map(|(word, _)| word);
+    Ok(Creature {
+        name: text("name")?,
+        notes: text("notes")?,
+        group: text("group")?,
+        points: read_points(value)?,
+        level: json::whole_or(value, "level", 1, 0, 99)? as u8,
+        skill: json::whole_or(value, "skill", 0, -10, 20)? as i16,
+        attack: text("attack")?,
+        damage: Dice::new(
+            json::whole_or(value, "dice", 1, 1, 10)? as u8,
+            json::whole_or(value, "sides", 6, 2, 20)? as u8,
+        ),
+        reach: REACHES[json::word_or_none(value, "reach", &words)?.unwrap_or(0)].1,
+        armor: json::whole_or(value, "armor", 0, 0, 20)? as i16,
+        hostile: json::flag(value, "hostile")?,
+        harm: read_harm(value)?,
+    })
+}
