@@ -6,6 +6,7 @@
 pub mod given;
 pub mod log;
 pub mod notation;
+pub mod played;
 pub mod table;
 pub mod walk;
 

@@ -60,6 +60,8 @@ pub enum Form {
 pub struct DiceCard {
     /// The dice in order: what each is called, and how many sides it has. Faces count from 0.
     pub dice: Vec<(&'static str, u8)>,
+    /// What the lowest face of each die shows: 0 for percentile dice, 1 for most others.
+    pub lowest: u8,
     /// What the roll is for: "Mara attacks with the sword".
     pub purpose: String,
     /// The number to roll at or under, where there is one.

@@ -1,0 +1,220 @@
+//! A fight with its log and its story: what every game's table does alike.
+
+use super::log::{Entry, Log};
+use super::table::{
+    self, Asked, Disagreed, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
+};
+use super::{Answer, Fight, Refused, Shape, notation};
+
+/// What a game adds to its fight to be shown: everything in words.
+pub trait Scene: Fight {
+    /// The sentence of an event, the rule term behind it, and whether it heads a round.
+    fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
+    /// The open question; the faces were thrown before an undo.
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked>;
+    fn why_not(&self) -> Vec<WhyNot>;
+    fn sides(&self) -> Vec<Side>;
+    fn roster(&self) -> Vec<Person>;
+    fn places(&self) -> Vec<Spot>;
+    fn doors(&self) -> Vec<(usize, bool)>;
+    fn sees(&self, area: usize) -> Vec<usize>;
+    fn round(&self) -> u16;
+    fn turn(&self) -> String;
+    fn over(&self) -> bool;
+    fn rulings(&self) -> Vec<RulingOffer>;
+    fn results(&self) -> Vec<Outcome>;
+}
+
+pub struct Played<F: Scene> {
+    log: Log<F>,
+    lines: Vec<Line>,
+    disagreed: Option<Disagreed>,
+}
+
+impl<F: Scene> Played<F> {
+    /// A fight from its beginning.
+    pub fn new(start: F) -> Played<F> {
+        Played { log: Log::new(start), lines: Vec::new(), disagreed: None }
+    }
+
+    /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
+    /// kept in [`Table::disagreed`], and play goes on from there.
+    pub fn open(start: F, tale: &Tale) -> Played<F> {
+        let mut played = Played::new(start);
+        let mut stored = Vec::with_capacity(tale.answers.len());
+        for (word, digest) in &tale.answers {
+            let Some(answer) = notation::read(word) else { break };
+            stored.push(Entry { answer, digest: *digest });
+        }
+        let lines = &mut played.lines;
+        let taken =
+            played.log.replay(&stored, &mut |answer, now, events| add_lines(lines, now, events, answer));
+        if taken < tale.answers.len() {
+            let told = tale.lines.iter().filter(|(_, answer)| *answer >= taken);
+            let told = told.map(|(text, _)| text.clone()).collect();
+            played.disagreed = Some(Disagreed { taken, stored: tale.answers.len(), told });
+        } else {
+            played.log.remember_undone(tale.undone.iter().filter_map(|word| notation::read(word)).collect());
+        }
+        played
+    }
+
+    /// The fight as it stands.
+    pub fn now(&self) -> &F {
+        self.log.now()
+    }
+
+    fn give(&mut self, number: u32, answer: &Answer) -> Result<(), Refused> {
+        let before = self.log.entries().len();
+        let mut told = Vec::new();
+        self.log.answer(number, answer, &mut told)?;
+        add_lines(&mut self.lines, self.log.now(), &told, before);
+        Ok(())
+    }
+
+    /// The answer that a reply means; none when it does not fit the question.
+    fn meant(&self, reply: &Reply) -> Option<Answer> {
+        let question = self.now().question()?;
+        Some(match (&question.shape, reply) {
+            (Shape::OneOf(of), Reply::One(at)) => Answer::One(F::code(*of.get(*at)?)),
+            (Shape::Place(areas), Reply::One(at)) => Answer::Place(*areas.get(*at)?),
+            (Shape::SeveralOf { of, .. }, Reply::Several(at)) => {
+                let mut codes = Vec::new();
+                for at in at {
+                    codes.push(F::code(*of.get(*at)?));
+                }
+                Answer::Several(codes)
+            }
+            (Shape::Dice { .. }, Reply::Faces(faces)) => Answer::Faces(faces.clone()),
+            (Shape::Number { .. }, Reply::Number(n)) => Answer::Number(*n),
+            (Shape::Split { .. }, Reply::Split(laid)) => Answer::Split(laid.clone()),
+            _ => return None,
+        })
+    }
+}
+
+fn add_lines<F: Scene>(lines: &mut Vec<Line>, now: &F, events: &[F::Event], answer: usize) {
+    for event in events {
+        if let Some((text, term, heading)) = now.sentence(event) {
+            lines.push(Line { text, term, answer, heading });
+        }
+    }
+}
+
+impl<F: Scene> Table for Played<F> {
+    fn asked(&self) -> Option<Asked> {
+        self.now().asked(self.log.remembered())
+    }
+
+    fn why_not(&self) -> Vec<WhyNot> {
+        self.now().why_not()
+    }
+
+    fn answer(&mut self, number: u32, reply: &Reply) -> Result<(), String> {
+        let refused = match self.meant(reply) {
+            Some(answer) => self.give(number, &answer),
+            None if self.now().question().is_none() => Err(Refused::Over),
+            None => Err(Refused::NotOffered),
+        };
+        refused.map_err(|refused| refused.words().into())
+    }
+
+    fn answers(&self) -> usize {
+        self.log.entries().len()
+    }
+
+    fn undo(&mut self) -> bool {
+        let many = self.answers();
+        if many > 0 {
+            self.undo_to(many - 1);
+        }
+        many > 0
+    }
+
+    fn undo_to(&mut self, left: usize) {
+        self.log.undo_to(left);
+        let keep = self.lines.iter().position(|line| line.answer >= left).unwrap_or(self.lines.len());
+        self.lines.truncate(keep);
+    }
+
+    fn redo(&mut self) -> bool {
+        let before = self.answers();
+        let mut told = Vec::new();
+        let done = self.log.redo(&mut told);
+        if done {
+            add_lines(&mut self.lines, self.log.now(), &told, before);
+        }
+        done
+    }
+
+    fn can_redo(&self) -> bool {
+        !self.log.undone().is_empty()
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        self.now().sides()
+    }
+
+    fn roster(&self) -> Vec<Person> {
+        self.now().roster()
+    }
+
+    fn places(&self) -> Vec<Spot> {
+        self.now().places()
+    }
+
+    fn doors(&self) -> Vec<(usize, bool)> {
+        self.now().doors()
+    }
+
+    fn sees(&self, area: usize) -> Vec<usize> {
+        self.now().sees(area)
+    }
+
+    fn round(&self) -> u16 {
+        self.now().round()
+    }
+
+    fn turn(&self) -> String {
+        self.now().turn()
+    }
+
+    fn over(&self) -> bool {
+        self.now().over()
+    }
+
+    fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    fn rulings(&self) -> Vec<RulingOffer> {
+        if self.over() { Vec::new() } else { self.now().rulings() }
+    }
+
+    fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String> {
+        let number = self.now().question().map_or(0, |question| question.number);
+        self.give(number, &table::ruling(on, code, value)).map_err(|refused| refused.words().into())
+    }
+
+    fn results(&self) -> Vec<Outcome> {
+        self.now().results()
+    }
+
+    fn tale(&self) -> Tale {
+        self.tale_since(0)
+    }
+
+    fn tale_since(&self, kept: usize) -> Tale {
+        let entries = self.log.entries().iter().skip(kept);
+        let lines = self.lines.iter().filter(|line| line.answer >= kept);
+        Tale {
+            answers: entries.map(|entry| (notation::write(&entry.answer), entry.digest)).collect(),
+            undone: self.log.undone().iter().map(notation::write).collect(),
+            lines: lines.map(|line| (line.text.clone(), line.answer)).collect(),
+        }
+    }
+
+    fn disagreed(&self) -> Option<&Disagreed> {
+        self.disagreed.as_ref()
+    }
+}
