@@ -361,7 +361,7 @@ fn a_table_puts_every_question_in_words_and_comes_back_from_its_tale() {
         if !setup.unready().is_empty() {
             continue;
         }
-        let mut table = Played::new(&setup);
+        let mut table = Played::new(Combat::new(&setup));
         for step in 0..250 {
             let Some(asked) = table.asked() else { break };
             assert!(!asked.title.is_empty() && !asked.who.name.is_empty());
@@ -385,11 +385,11 @@ fn a_table_puts_every_question_in_words_and_comes_back_from_its_tale() {
                         Needs::Number { now, .. } => *now,
                         Needs::Choice(of) => of[chance.below(of.len())].1,
                     };
-                    let mut copy = Played::open(&setup, &table.tale());
+                    let mut copy = Played::open(Combat::new(&setup), &table.tale());
                     assert_eq!(copy.rule(ruling.on, ruling.code, value), Ok(()), "{}", ruling.label);
-                    assert_eq!(copy.combat().broken(), Vec::<String>::new(), "{}", ruling.label);
+                    assert_eq!(copy.now().broken(), Vec::<String>::new(), "{}", ruling.label);
                     copy.undo();
-                    assert!(copy.combat() == table.combat());
+                    assert!(copy.now() == table.now());
                     if chance.below(8) > 0 {
                         break;
                     }
@@ -397,9 +397,9 @@ fn a_table_puts_every_question_in_words_and_comes_back_from_its_tale() {
             }
         }
         let tale = table.tale();
-        let again = Played::open(&setup, &tale);
+        let again = Played::open(Combat::new(&setup), &tale);
         assert_eq!(again.tale().lines, tale.lines);
-        assert!(again.disagreed().is_none() && again.combat() == table.combat());
+        assert!(again.disagreed().is_none() && again.now() == table.now());
     }
 }
 
@@ -407,14 +407,14 @@ fn a_table_puts_every_question_in_words_and_comes_back_from_its_tale() {
 fn a_stored_fight_that_newer_rules_cannot_follow_keeps_its_story() {
     let mut chance = Chance::new(3);
     let setup = chance::setup(&mut chance);
-    let mut table = Played::new(&setup);
+    let mut table = Played::new(Combat::new(&setup));
     for _ in 0..40 {
         let Some(asked) = table.asked() else { break };
         table.answer(asked.number, &reply(&asked.form, &asked.default, &mut chance)).unwrap();
     }
     let mut tale = table.tale();
     tale.answers[20].1 ^= 1;
-    let again = Played::open(&setup, &tale);
+    let again = Played::open(Combat::new(&setup), &tale);
     let disagreed = again.disagreed().expect("the sum differs");
     assert_eq!((disagreed.taken, again.answers()), (20, 20));
     let told: Vec<&String> =

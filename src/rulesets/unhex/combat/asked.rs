@@ -351,7 +351,15 @@ impl Combat {
         let purpose = say(&[self.name(who), " rolls ", &self.aim(aim), &self.with(aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
-        DiceCard { dice, purpose, target: Some(level), odds: odds_words(level, good), first, remembered }
+        DiceCard {
+            dice,
+            lowest: 0,
+            purpose,
+            target: Some(level),
+            odds: odds_words(level, good),
+            first,
+            remembered,
+        }
     }
 
     fn with(&self, aim: Aim) -> String {
@@ -563,6 +571,7 @@ impl Combat {
 impl DiceCard {
     fn blank() -> DiceCard {
         DiceCard {
+            lowest: 0,
             dice: Vec::new(),
             purpose: String::new(),
             target: None,

@@ -9,7 +9,7 @@ use crate::rulesets::unhex::roll::Weapon as Arm;
 impl Combat {
     /// The sentence for an event and the entry of the rules behind it; none for what other
     /// sentences tell already.
-    pub fn sentence(&self, event: &Event) -> Option<(String, &'static str)> {
+    pub fn told_words(&self, event: &Event) -> Option<(String, &'static str)> {
         let n = |who: u8| self.name(who);
         Some(match *event {
             Event::Placed { who, area } => (say(&[n(who), " starts in ", self.area_name(area), "."]), "map"),

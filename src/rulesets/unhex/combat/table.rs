@@ -1,107 +1,22 @@
 //! The fight on the table: the log, the story and the views that the screens show.
 
 use super::choice::Event;
-use super::setup::Setup;
 use super::state::At;
 use super::words::{number, say};
 use super::{Combat, ruling};
-use crate::fight::log::{Entry, Log};
-use crate::fight::table::{
-    Asked, Change, Disagreed, Line, Needs, On, Outcome, Person, Reply, Row, RulingOffer, Side, Spot, Table,
-    Tale, WhyNot,
-};
-use crate::fight::{Answer, Fight, Refused, Shape, notation, table};
+use crate::fight::played::Scene;
+use crate::fight::table::{Asked, Change, Needs, On, Outcome, Person, Row, RulingOffer, Side, Spot, WhyNot};
 use crate::map::{AreaId, LinkId, Look};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Hands, Item};
 
 /// A fight of Unhex, played.
-pub struct Played {
-    log: Log<Combat>,
-    lines: Vec<Line>,
-    disagreed: Option<Disagreed>,
-}
-
-impl Played {
-    /// A fight from its beginning.
-    pub fn new(setup: &Setup) -> Played {
-        Played { log: Log::new(Combat::new(setup)), lines: Vec::new(), disagreed: None }
-    }
-
-    /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
-    /// kept in [`Table::disagreed`], and play goes on from there.
-    pub fn open(setup: &Setup, tale: &Tale) -> Played {
-        let mut played = Played::new(setup);
-        let mut stored = Vec::with_capacity(tale.answers.len());
-        for (word, digest) in &tale.answers {
-            let Some(answer) = notation::read(word) else { break };
-            stored.push(Entry { answer, digest: *digest });
-        }
-        let lines = &mut played.lines;
-        let taken = played.log.replay(&stored, &mut |answer, combat, events| {
-            add_lines(lines, combat, events, answer);
-        });
-        if taken < tale.answers.len() {
-            let told = tale.lines.iter().filter(|(_, answer)| *answer >= taken);
-            let told = told.map(|(text, _)| text.clone()).collect();
-            played.disagreed = Some(Disagreed { taken, stored: tale.answers.len(), told });
-        } else {
-            played.log.remember_undone(tale.undone.iter().filter_map(|word| notation::read(word)).collect());
-        }
-        played
-    }
-
-    pub fn combat(&self) -> &Combat {
-        self.log.now()
-    }
-
-    /// The sheet of a person as the fight has left it.
-    pub fn sheet(&self, person: usize) -> Option<Character> {
-        let combat = self.combat();
-        (person < combat.people.len()).then(|| combat.sheet(person as u8))
-    }
-
-    fn give(&mut self, number: u32, answer: &Answer) -> Result<(), Refused> {
-        let before = self.log.entries().len();
-        let mut told = Vec::new();
-        self.log.answer(number, answer, &mut told)?;
-        add_lines(&mut self.lines, self.log.now(), &told, before);
-        Ok(())
-    }
-}
-
-fn add_lines(lines: &mut Vec<Line>, combat: &Combat, events: &[Event], answer: usize) {
-    for event in events {
-        if let Some((text, term)) = combat.sentence(event) {
-            lines.push(Line { text, term, answer, heading: matches!(event, Event::Round { .. }) });
-        }
-    }
-}
+pub type Played = crate::fight::played::Played<Combat>;
 
 impl Combat {
-    /// The answer that a reply means; none when it does not fit the question.
-    fn meant(&self, reply: &Reply) -> Option<Answer> {
-        let question = self.question()?;
-        Some(match (&question.shape, reply) {
-            (Shape::OneOf(of), Reply::One(at)) => Answer::One(of.get(*at)?.code()),
-            (Shape::Place(areas), Reply::One(at)) => Answer::Place(*areas.get(*at)?),
-            (Shape::SeveralOf { of, .. }, Reply::Several(at)) => {
-                let mut codes = Vec::new();
-                for at in at {
-                    codes.push(of.get(*at)?.code());
-                }
-                Answer::Several(codes)
-            }
-            (Shape::Dice { .. }, Reply::Faces(faces)) => Answer::Faces(faces.clone()),
-            (Shape::Number { .. }, Reply::Number(n)) => Answer::Number(*n),
-            (Shape::Split { .. }, Reply::Split(laid)) => Answer::Split(laid.clone()),
-            _ => return None,
-        })
-    }
-
     /// The sheet as it is now. Things taken from others are not on it; things lost are spent.
-    fn sheet(&self, who: u8) -> Character {
+    pub fn sheet(&self, who: u8) -> Character {
         let person = self.person(who);
         let mut sheet = self.stage.character(who).clone();
         sheet.level = person.level;
@@ -212,59 +127,22 @@ impl Combat {
     }
 }
 
-impl Table for Played {
-    fn asked(&self) -> Option<Asked> {
-        self.combat().asked_words(self.log.remembered())
+impl Scene for Combat {
+    fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {
+        let (text, term) = self.told_words(event)?;
+        Some((text, term, matches!(event, Event::Round { .. })))
+    }
+
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        self.asked_words(remembered)
     }
 
     fn why_not(&self) -> Vec<WhyNot> {
-        self.combat().why_not_words()
-    }
-
-    fn answer(&mut self, number: u32, reply: &Reply) -> Result<(), String> {
-        let answer = self.combat().meant(reply);
-        let refused = match answer {
-            Some(answer) => self.give(number, &answer),
-            None if self.combat().question().is_none() => Err(Refused::Over),
-            None => Err(Refused::NotOffered),
-        };
-        refused.map_err(|refused| refused.words().into())
-    }
-
-    fn answers(&self) -> usize {
-        self.log.entries().len()
-    }
-
-    fn undo(&mut self) -> bool {
-        let many = self.answers();
-        if many > 0 {
-            self.undo_to(many - 1);
-        }
-        many > 0
-    }
-
-    fn undo_to(&mut self, left: usize) {
-        self.log.undo_to(left);
-        let keep = self.lines.iter().position(|line| line.answer >= left).unwrap_or(self.lines.len());
-        self.lines.truncate(keep);
-    }
-
-    fn redo(&mut self) -> bool {
-        let before = self.answers();
-        let mut told = Vec::new();
-        let done = self.log.redo(&mut told);
-        if done {
-            add_lines(&mut self.lines, self.log.now(), &told, before);
-        }
-        done
-    }
-
-    fn can_redo(&self) -> bool {
-        !self.log.undone().is_empty()
+        self.why_not_words()
     }
 
     fn sides(&self) -> Vec<Side> {
-        let stage = self.combat().stage();
+        let stage = self.stage();
         let mut sides = Vec::new();
         for (team, named) in stage.setup.teams.iter().enumerate() {
             sides.push(Side { name: named.name.clone(), npc: stage.npc_team(team as u8) });
@@ -273,7 +151,7 @@ impl Table for Played {
     }
 
     fn roster(&self) -> Vec<Person> {
-        let combat = self.combat();
+        let combat = self;
         let mapped = combat.stage.board.is_some();
         let mut roster = Vec::new();
         for who in combat.everyone() {
@@ -296,18 +174,18 @@ impl Table for Played {
     }
 
     fn places(&self) -> Vec<Spot> {
-        self.combat().spots()
+        self.spots()
     }
 
     fn doors(&self) -> Vec<(usize, bool)> {
-        let combat = self.combat();
+        let combat = self;
         let (Some(board), Some(overlay)) = (&combat.stage.board, &combat.overlay) else { return Vec::new() };
         let doors = board.links().iter().enumerate().filter(|(_, wire)| wire.door);
         doors.map(|(at, wire)| (wire.drawn as usize, !overlay.is_shut(LinkId(at as u16)))).collect()
     }
 
     fn sees(&self, area: usize) -> Vec<usize> {
-        let combat = self.combat();
+        let combat = self;
         let (Some(board), Some(overlay)) = (&combat.stage.board, &combat.overlay) else { return Vec::new() };
         let literal = combat.stage.setup.options.literal_sight;
         let seen =
@@ -316,11 +194,11 @@ impl Table for Played {
     }
 
     fn round(&self) -> u16 {
-        self.combat().round()
+        self.round
     }
 
     fn turn(&self) -> String {
-        let combat = self.combat();
+        let combat = self;
         match combat.turn() {
             Some(team) => say(&[combat.team_name(team), "'s turn"]),
             None if combat.over() => "Over".into(),
@@ -330,24 +208,15 @@ impl Table for Played {
     }
 
     fn over(&self) -> bool {
-        self.combat().over()
-    }
-
-    fn lines(&self) -> &[Line] {
-        &self.lines
+        self.over
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {
-        if self.over() { Vec::new() } else { self.combat().rulings() }
-    }
-
-    fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String> {
-        let number = self.combat().question().map_or(0, |question| question.number);
-        self.give(number, &table::ruling(on, code, value)).map_err(|refused| refused.words().into())
+        self.ruling_words()
     }
 
     fn results(&self) -> Vec<Outcome> {
-        let combat = self.combat();
+        let combat = self;
         let mut results = Vec::new();
         for who in combat.everyone() {
             let (before, after) = (combat.stage.character(who), combat.sheet(who));
@@ -369,29 +238,11 @@ impl Table for Played {
         }
         results
     }
-
-    fn tale(&self) -> Tale {
-        self.tale_since(0)
-    }
-
-    fn tale_since(&self, kept: usize) -> Tale {
-        let entries = self.log.entries().iter().skip(kept);
-        let lines = self.lines.iter().filter(|line| line.answer >= kept);
-        Tale {
-            answers: entries.map(|entry| (notation::write(&entry.answer), entry.digest)).collect(),
-            undone: self.log.undone().iter().map(notation::write).collect(),
-            lines: lines.map(|line| (line.text.clone(), line.answer)).collect(),
-        }
-    }
-
-    fn disagreed(&self) -> Option<&Disagreed> {
-        self.disagreed.as_ref()
-    }
 }
 
 impl Combat {
     /// What the GM may rule now, in words.
-    fn rulings(&self) -> Vec<RulingOffer> {
+    fn ruling_words(&self) -> Vec<RulingOffer> {
         let mut list = Vec::new();
         let mut add = |label: &str, group, on, code, needs| {
             list.push(RulingOffer { label: label.into(), group, on, code, needs });
