@@ -758,3 +758,65 @@ fn random_fights_stay_sound_replay_and_end() {
         assert_eq!(combat, twin);
     }
 }
+
+#[test]
+fn every_question_and_event_has_words_and_a_stored_fight_opens_where_it_was() {
+    use sightline::fight::table::{Form, Reply, Table};
+    use sightline::rulesets::radiant::combat::scene::Played;
+    for seed in 0..60 {
+        let mut chance = Chance::new(seed);
+        let start = random_fight(&mut chance);
+        let mut table = Played::new(start.clone());
+        for _ in 0..2_000 {
+            let Some(asked) = table.asked() else { break };
+            assert!(!asked.title.is_empty() && !asked.who.name.is_empty());
+            let reply = match &asked.form {
+                Form::OneOf(offers) => {
+                    assert!(offers.iter().all(|offer| !offer.label.is_empty()));
+                    Reply::One(chance.below(offers.len()))
+                }
+                Form::Dice(card) => {
+                    assert_eq!(card.lowest, 1);
+                    Reply::Faces(
+                        card.dice.iter().map(|(_, sides)| chance.below(usize::from(*sides)) as u8).collect(),
+                    )
+                }
+                other => panic!("{other:?}"),
+            };
+            table.answer(asked.number, &reply).unwrap();
+        }
+        assert!(table.over() && !table.lines().is_empty());
+        assert!(table.lines().iter().all(|line| !line.text.is_empty() && !line.text.contains("  ")));
+        let tale = table.tale();
+        let again = Played::open(start.clone(), &tale);
+        assert_eq!(again.now(), table.now());
+        assert_eq!(again.lines(), table.lines());
+        let middle = table.answers() / 2;
+        table.undo_to(middle);
+        while table.redo() {}
+        assert_eq!(again.lines(), table.lines());
+    }
+}
+
+#[test]
+fn what_a_fight_did_can_be_written_back_change_by_change() {
+    use sightline::rulesets::radiant::aftermath;
+    for seed in 0..40 {
+        let mut chance = Chance::new(seed);
+        let mut combat = random_fight(&mut chance);
+        let mut told = Vec::new();
+        for _ in 0..2_000 {
+            let Some(question) = combat.question() else { break };
+            let (number, answer) = (question.number, pick::<Combat>(question, &mut chance));
+            combat.answer(number, &answer, &mut told).unwrap();
+        }
+        for (start, end) in combat.setup().people.iter().zip(combat.people()) {
+            let mut sheet = start.being.clone();
+            for change in aftermath::changes(&start.being, &end.being) {
+                assert!(!change.words(&sheet).is_empty());
+                change.apply(&mut sheet);
+            }
+            assert_eq!(sheet, *end.being);
+        }
+    }
+}

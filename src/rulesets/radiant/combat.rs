@@ -3,7 +3,7 @@
 //! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
 //! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
 //! the one roll with its luck, [`strike`] attacks and damage, [`crossing`] moves and free attacks,
-//! [`close`] what follows a fight. [`ruling`] is the GM's. [`table`] puts all of it in words.
+//! [`close`] what follows a fight. [`ruling`] is the GM's. [`scene`] and [`words`] put all of it in words.
 
 pub mod choice;
 pub mod close;
@@ -11,10 +11,12 @@ pub mod crossing;
 pub mod opening;
 pub mod round;
 pub mod ruling;
+pub mod scene;
 pub mod setup;
 pub mod state;
 pub mod strike;
 pub mod testing;
+pub mod words;
 
 use std::sync::Arc;
 

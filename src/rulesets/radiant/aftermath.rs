@@ -1,0 +1,113 @@
+//! What a fight did to someone, change by change, so that each can be taken or left.
+
+use super::combat::setup::Being;
+use super::gear::Keep;
+use super::harm::Harm;
+use super::hero::Hero;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    Points(i16),
+    Luck(u8),
+    Harm(Harm),
+    /// Attributes, and what the fallen suffer.
+    Scars {
+        attributes: [i16; 6],
+        battered: bool,
+        shaken: bool,
+        dead: bool,
+    },
+    /// The dots of a thing, and where it is now.
+    Thing {
+        at: usize,
+        dots: u8,
+        keep: Keep,
+    },
+}
+
+pub fn changes(before: &Being, after: &Being) -> Vec<Change> {
+    let mut changes = Vec::new();
+    if before.points().now != after.points().now {
+        changes.push(Change::Points(after.points().now));
+    }
+    if before.harm() != after.harm() {
+        changes.push(Change::Harm(after.harm()));
+    }
+    if let (Being::Hero(before), Being::Hero(after)) = (before, after) {
+        heroes(before, after, &mut changes);
+    }
+    changes
+}
+
+fn heroes(before: &Hero, after: &Hero, changes: &mut Vec<Change>) {
+    if before.luck != after.luck {
+        changes.push(Change::Luck(after.luck));
+    }
+    let scars = |hero: &Hero| (hero.attributes, hero.battered, hero.shaken, hero.dead);
+    if scars(before) != scars(after) {
+        let (attributes, battered, shaken, dead) = scars(after);
+        changes.push(Change::Scars { attributes, battered, shaken, dead });
+    }
+    for (at, (old, new)) in before.things.iter().zip(&after.things).enumerate() {
+        if (old.dots, old.keep) != (new.dots, new.keep) {
+            changes.push(Change::Thing { at, dots: new.dots, keep: new.keep });
+        }
+    }
+}
+
+impl Change {
+    /// What it changes, in words.
+    pub fn words(&self, before: &Being) -> String {
+        let thing = |at: usize| match before {
+            Being::Hero(hero) => hero.things.get(at).map_or("something", |thing| thing.called()),
+            Being::Creature(_) => "something",
+        };
+        match self {
+            Change::Points(points) => {
+                ["hit points ", &before.points().now.to_string(), " → ", &points.to_string()].concat()
+            }
+            Change::Luck(luck) => ["luck ", &luck.to_string()].concat(),
+            Change::Harm(harm) => {
+                let mut words: Vec<&str> = harm.hindrances().map(|hindrance| hindrance.word()).collect();
+                if harm.ongoing {
+                    words.push("losing hit points");
+                }
+                if words.is_empty() { "no longer hindered".into() } else { words.join(", ") }
+            }
+            Change::Scars { dead: true, .. } => "dead".into(),
+            Change::Scars { shaken: true, .. } => "shaken for an hour".into(),
+            Change::Scars { battered: true, .. } => "battered for a day".into(),
+            Change::Scars { .. } => "an attribute is lower for good".into(),
+            Change::Thing { at, dots, keep } => {
+                let worn = if *dots >= super::gear::DOTS {
+                    ", destroyed".into()
+                } else {
+                    [", dots ", &dots.to_string()].concat()
+                };
+                [thing(*at), ": ", keep.word(), &worn].concat()
+            }
+        }
+    }
+
+    /// Writes it onto the sheet.
+    pub fn apply(&self, being: &mut Being) {
+        match (self, being) {
+            (Change::Points(points), being) => {
+                let held = being.points_mut();
+                held.now = (*points).clamp(0, held.most);
+            }
+            (Change::Harm(harm), being) => *being.harm_mut() = *harm,
+            (Change::Luck(luck), Being::Hero(hero)) => hero.luck = *luck,
+            (Change::Scars { attributes, battered, shaken, dead }, Being::Hero(hero)) => {
+                hero.attributes = *attributes;
+                (hero.battered, hero.shaken, hero.dead) = (*battered, *shaken, *dead);
+            }
+            (Change::Thing { at, dots, keep }, Being::Hero(hero)) => {
+                if let Some(thing) = hero.things.get_mut(*at) {
+                    (thing.dots, thing.keep) = (*dots, *keep);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! The fight as the screens see it.
+
+use super::choice::{Choice, Event, Purpose, Subject};
+use super::setup::Being;
+use super::state::Stand;
+use super::words::{odds_words, say};
+use super::{Combat, ruling};
+use crate::fight::played::Scene;
+use crate::fight::table::{
+    Asked, Change, DiceCard, Form, Needs, Offer, On, Outcome, Person, Reply, Row, RulingOffer, Side, Spot,
+    Who, WhyNot,
+};
+use crate::fight::{Answer, Fight, Seat, Shape};
+use crate::map::AreaId;
+use crate::rulesets::radiant::aftermath;
+use crate::rulesets::radiant::gear::DOTS;
+use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::test::{Attribute, Edge};
+
+/// A fight of The Radiant Hack, played.
+pub type Played = crate::fight::played::Played<Combat>;
+
+impl Scene for Combat {
+    fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {
+        self.told(event)
+    }
+
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        let question = self.question()?;
+        let (title, why, term) = self.question_words(question.subject);
+        let form = match &question.shape {
+            Shape::OneOf(of) => {
+                Form::OneOf(of.iter().map(|choice| self.offer(question.subject, *choice)).collect())
+            }
+            Shape::Dice { dice, sides } => Form::Dice(self.card(question.subject, *dice, *sides, remembered)),
+            _ => return None,
+        };
+        let default = match (&question.default, &question.shape) {
+            (Answer::One(code), Shape::OneOf(of)) => {
+                Reply::One(of.iter().position(|choice| choice.code() == *code).unwrap_or(0))
+            }
+            (Answer::Faces(faces), _) => Reply::Faces(faces.clone()),
+            _ => Reply::One(0),
+        };
+        Some(Asked {
+            number: question.number,
+            who: self.who(question.seat, question.subject),
+            title,
+            why,
+            terms: vec![term],
+            form,
+            default,
+            obvious: matches!(question.subject, Subject::FreeAttack { .. }) && question.seat == Seat::Gm,
+            about: self.about(question.subject),
+        })
+    }
+
+    fn why_not(&self) -> Vec<WhyNot> {
+        let Some(Subject::Turn { who }) = self.question().map(|question| question.subject) else {
+            return Vec::new();
+        };
+        let mut list = Vec::new();
+        let mut add = |label: String, reason: String, person: Option<u8>| {
+            list.push(WhyNot { label, reason, person: person.map(usize::from), area: None });
+        };
+        let being = &self.person(who).being;
+        let harm = being.harm();
+        for hindrance in harm.hindrances() {
+            add(say(&["Because of being ", hindrance.word()]), hindrance.meaning().into(), Some(who));
+        }
+        let foes = self.everyone().filter(|foe| self.with_heroes(*foe) != self.with_heroes(who));
+        for foe in foes.filter(|foe| self.weapons(who, *foe).is_empty() || !self.standing(*foe)) {
+            let reason = if self.standing(foe) {
+                say(&["nothing in hand reaches someone ", self.distance(who, foe).word()])
+            } else {
+                "out of the fight".into()
+            };
+            add(say(&["Attack ", self.name(foe)]), reason, Some(foe));
+        }
+        let zone = AreaId(self.person(who).zone);
+        for exit in self.setup.board.exits(&self.overlay, zone) {
+            if !self.has_room(exit.to.0) {
+                add(say(&["Go to ", self.zone_name(exit.to.0)]), "it is full".into(), None);
+            }
+        }
+        if self.turn_spent() {
+            add("Attack, stunts and other actions".into(), "the action is spent".into(), Some(who));
+        }
+        list
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        vec![Side { name: "Heroes".into(), npc: false }, Side { name: "Enemies".into(), npc: true }]
+    }
+
+    fn roster(&self) -> Vec<Person> {
+        self.everyone().map(|who| self.in_roster(who)).collect()
+    }
+
+    fn places(&self) -> Vec<Spot> {
+        let zones = self.setup.board.areas();
+        let spot = |zone: AreaId| {
+            let here = self.everyone().filter(|who| self.person(*who).zone == zone.0);
+            let people: Vec<usize> =
+                here.filter(|who| self.person(*who).stand != Stand::Fled).map(usize::from).collect();
+            let mut notes = Vec::new();
+            let condition = self.setup.zone(zone.0);
+            if condition.capacity > 0 {
+                notes.push(say(&["room for ", &condition.capacity.to_string()]));
+            }
+            if condition.hazard {
+                notes.push("dangerous".into());
+            }
+            Spot { area: usize::from(zone.0), people, notes }
+        };
+        zones.map(spot).filter(|spot| !spot.people.is_empty() || !spot.notes.is_empty()).collect()
+    }
+
+    fn doors(&self) -> Vec<(usize, bool)> {
+        Vec::new()
+    }
+
+    /// Zones have no cover: everything is seen.
+    fn sees(&self, _: usize) -> Vec<usize> {
+        self.setup.board.areas().map(|zone| usize::from(zone.0)).collect()
+    }
+
+    fn round(&self) -> u16 {
+        self.round
+    }
+
+    fn turn(&self) -> String {
+        match Combat::turn(self) {
+            Some(who) => say(&[self.name(who), "'s turn"]),
+            None if self.over => "Over".into(),
+            None if self.round == 0 => "Setting up".into(),
+            None => "Between turns".into(),
+        }
+    }
+
+    fn over(&self) -> bool {
+        self.over
+    }
+
+    fn rulings(&self) -> Vec<RulingOffer> {
+        let mut list = Vec::new();
+        let mut add = |label: &str, group, on, code, needs| {
+            list.push(RulingOffer { label: label.into(), group, on, code, needs });
+        };
+        for who in self.everyone() {
+            let on = On::Person(usize::from(who));
+            let being = &self.person(who).being;
+            let points = being.points();
+            let needs = Needs::Number { least: 0, most: points.most, now: points.now };
+            add("Set the hit points", "Hit points", on, ruling::POINTS, needs);
+            if let Being::Hero(hero) = &**being {
+                let needs = Needs::Number { least: 0, most: 20, now: i16::from(hero.luck) };
+                add("Set the luck", "Luck", on, ruling::LUCK, needs);
+            }
+            let zones = self.setup.board.areas().map(|zone| (self.zone_name(zone.0).into(), zone.0 as i16));
+            add("Move to", "Place", on, ruling::ZONE, Needs::Choice(zones.collect()));
+            let hindrances = Hindrance::ALL.map(|hindrance| (hindrance.word().into(), hindrance as i16));
+            add("Hinder, or end it", "Condition", on, ruling::HINDER, Needs::Choice(hindrances.into()));
+            add("Start or end ongoing damage", "Condition", on, ruling::ONGOING, Needs::Nothing);
+            let stands = vec![("In the fight".into(), 0), ("Out of the fight".into(), 2)];
+            add("In or out of the fight", "Condition", on, ruling::STAND, Needs::Choice(stands));
+        }
+        if Combat::turn(self).is_some() {
+            add("End this turn", "Fight", On::Fight, ruling::END_TURN, Needs::Nothing);
+        }
+        let ends =
+            vec![("Nobody wins".into(), 0), ("The heroes win".into(), 1), ("The enemies win".into(), 2)];
+        add("End the fight", "Fight", On::Fight, ruling::END, Needs::Choice(ends));
+        list
+    }
+
+    fn results(&self) -> Vec<Outcome> {
+        let mut results = Vec::new();
+        for who in self.everyone() {
+            let before = &self.setup.people[usize::from(who)].being;
+            let changes = aftermath::changes(before, &self.person(who).being);
+            if changes.is_empty() {
+                continue;
+            }
+            let changes = changes.into_iter().enumerate().map(|(key, change)| Change {
+                key: key as u8,
+                label: change.words(before),
+                ..Change::default()
+            });
+            results.push(Outcome {
+                person: usize::from(who),
+                name: self.name(who).into(),
+                changes: changes.collect(),
+            });
+        }
+        results
+    }
+}
+
+impl Combat {
+    fn who(&self, seat: Seat, subject: Subject) -> Who {
+        let creature = match subject {
+            Subject::Turn { who } | Subject::Roll { who, .. } => Some(who),
+            Subject::FreeAttack { by, .. } => Some(by),
+            _ => None,
+        };
+        match seat {
+            Seat::Person(who) => Who {
+                name: self.name(who).into(),
+                team: Some(usize::from(!self.with_heroes(who))),
+                person: Some(usize::from(who)),
+                gm: false,
+            },
+            Seat::Team(team) => {
+                Who { name: "Heroes".into(), team: Some(usize::from(team)), person: None, gm: false }
+            }
+            Seat::Gm => Who {
+                name: creature.map_or("GM", |who| self.name(who)).into(),
+                team: creature.map(|who| usize::from(!self.with_heroes(who))),
+                person: creature.map(usize::from),
+                gm: true,
+            },
+        }
+    }
+
+    fn about(&self, subject: Subject) -> Vec<usize> {
+        let people: Vec<u8> = match subject {
+            Subject::Roll { who, purpose, .. } => match purpose {
+                Purpose::Attack { target, .. } | Purpose::Fang { target } | Purpose::Stunt { target, .. } => {
+                    vec![who, target]
+                }
+                Purpose::Avoid { by } | Purpose::Resist { by, .. } => vec![who, by],
+                _ => vec![who],
+            },
+            Subject::OrderDie { who }
+            | Subject::Turn { who }
+            | Subject::Which { who, .. }
+            | Subject::Follows { who, .. }
+            | Subject::Luck { who, .. }
+            | Subject::Ward { who, .. }
+            | Subject::WardDie { who }
+            | Subject::FateDie { who }
+            | Subject::Maimed { who }
+            | Subject::WakingDie { who }
+            | Subject::WearDice { who } => vec![who],
+            Subject::DamageLuck { by, on } | Subject::FreeAttack { by, on } => vec![by, on],
+            Subject::Damage { on, .. } => vec![on],
+            _ => Vec::new(),
+        };
+        people.into_iter().map(usize::from).collect()
+    }
+
+    fn offer(&self, subject: Subject, choice: Choice) -> Offer {
+        let (label, note, group) = self.choice_words(subject, choice);
+        let person = match choice {
+            Choice::Person(who) => Some(who),
+            Choice::Attack { target, .. } | Choice::Stunt { target, .. } => Some(target),
+            _ => None,
+        };
+        let area = match choice {
+            Choice::Move(zone) => Some(usize::from(zone)),
+            _ => None,
+        };
+        Offer { label, note, group, person: person.map(usize::from), area }
+    }
+
+    fn card(&self, subject: Subject, dice: u8, sides: u8, remembered: Option<&[u8]>) -> DiceCard {
+        let (target, odds) = match subject {
+            Subject::Roll { test, .. } => {
+                let edge = match test.edge {
+                    Edge::Advantage => ", the higher of two counts",
+                    Edge::Even => "",
+                    Edge::Disadvantage => ", the lower of two counts",
+                };
+                let needed = (test.difficulty - test.bonus).clamp(2, 20);
+                (None, say(&[&needed.to_string(), " or more: ", &odds_words(test), edge]))
+            }
+            _ => (None, String::new()),
+        };
+        let name = match sides {
+            4 => "d4",
+            6 => "d6",
+            8 => "d8",
+            10 => "d10",
+            12 => "d12",
+            20 => "d20",
+            _ => "die",
+        };
+        DiceCard {
+            dice: vec![(name, sides); usize::from(dice)],
+            lowest: 1,
+            purpose: self.question_words(subject).0,
+            target,
+            odds,
+            first: None,
+            remembered: remembered.map(<[u8]>::to_vec),
+        }
+    }
+
+    /// Whether the one whose turn it is has spent the action.
+    fn turn_spent(&self) -> bool {
+        self.stack.iter().rev().any(|frame| matches!(frame, super::state::Frame::Turn(turn) if turn.acted))
+    }
+
+    fn in_roster(&self, who: u8) -> Person {
+        let person = self.person(who);
+        let points = person.being.points();
+        let harm = person.being.harm();
+        let mut state: Vec<String> = Vec::new();
+        match person.stand {
+            Stand::Up => {}
+            Stand::Down => state.push("out of action".into()),
+            Stand::Fled => state.push("fled".into()),
+        }
+        state.extend(harm.hindrances().map(|hindrance| hindrance.word().to_string()));
+        if harm.ongoing {
+            state.push("losing hit points".into());
+        }
+        Person {
+            name: self.name(who).into(),
+            team: usize::from(!self.with_heroes(who)),
+            npc: !person.being.is_hero(),
+            area: (person.stand != Stand::Fled).then_some(usize::from(person.zone)),
+            gauge: (points.now, points.most),
+            state,
+            down: person.stand != Stand::Up,
+            hands: self.hands(who),
+            actions: u8::from(!person.acted && person.stand == Stand::Up),
+            owed: 0,
+            sheet: self.rows(who),
+        }
+    }
+
+    fn hands(&self, who: u8) -> String {
+        match &*self.person(who).being {
+            Being::Hero(hero) => hero.held().map(|(_, thing)| thing.called()).collect::<Vec<_>>().join(", "),
+            Being::Creature(creature) => creature.attack.clone(),
+        }
+    }
+
+    fn rows(&self, who: u8) -> Vec<Row> {
+        let row = |label: &str, text: String| Row { label: label.into(), text, boxes: Vec::new() };
+        match &*self.person(who).being {
+            Being::Hero(hero) => {
+                let mut rows = Vec::new();
+                let attributes = Attribute::ALL
+                    .map(|attribute| say(&[attribute.short(), " ", &hero.attribute(attribute).to_string()]));
+                rows.push(row("Attributes", attributes.join(", ")));
+                rows.push(row("Luck", hero.luck.to_string()));
+                rows.push(row("Armor", hero.protection().to_string()));
+                for thing in &hero.things {
+                    let dots = (0..DOTS).map(|dot| if dot < thing.dots { '■' } else { ' ' }).collect();
+                    let label = say(&[thing.called(), " (", thing.keep.word(), ")"]);
+                    rows.push(Row { label, text: String::new(), boxes: dots });
+                }
+                rows
+            }
+            Being::Creature(creature) => vec![
+                row("Level", creature.level.to_string()),
+                row("Skill", creature.skill.to_string()),
+                row("Attack", say(&[&creature.attack, ", ", &creature.damage.words()])),
+                row("Armor", creature.armor.to_string()),
+            ],
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! The fight in sentences: what happened, what is asked, what is on offer.
+
+use super::Combat;
+use super::choice::{Choice, Effect, Event, Purpose, Subject};
+use super::ruling;
+use super::setup::Being;
+use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::test::{Edge, Test};
+
+pub fn say(parts: &[&str]) -> String {
+    parts.concat()
+}
+
+impl Combat {
+    pub(super) fn name(&self, who: u8) -> &str {
+        self.people.get(usize::from(who)).map_or("someone", |person| person.being.name())
+    }
+
+    pub(super) fn zone_name(&self, zone: u16) -> &str {
+        self.setup.zone_name(zone)
+    }
+
+    pub(super) fn thing_name(&self, who: u8, thing: u8) -> &str {
+        match &*self.person(who).being {
+            Being::Hero(hero) => {
+                hero.things.get(usize::from(thing)).map_or("something", |thing| thing.called())
+            }
+            Being::Creature(creature) => &creature.attack,
+        }
+    }
+
+    fn weapon_name(&self, who: u8, weapon: Option<u8>) -> &str {
+        match (weapon, &*self.person(who).being) {
+            (Some(thing), _) => self.thing_name(who, thing),
+            (None, Being::Creature(creature)) => &creature.attack,
+            (None, Being::Hero(_)) => "bare hands",
+        }
+    }
+
+    /// What a test is for, as a sentence without its end.
+    pub(super) fn purpose_words(&self, who: u8, purpose: Purpose) -> String {
+        let me = self.name(who);
+        match purpose {
+            Purpose::Attack { weapon, target } => {
+                say(&[me, " attacks ", self.name(target), " with ", self.weapon_name(who, weapon)])
+            }
+            Purpose::Avoid { by } => say(&[me, " avoids ", self.name(by), "'s attack"]),
+            Purpose::Fang { target } => say(&[me, " attacks ", self.name(target)]),
+            Purpose::Stunt { target, effect } => {
+                say(&[me, " tries to ", &self.effect_verb(effect, self.name(target))])
+            }
+            Purpose::Resist { by, effect } => {
+                say(&[me, " resists: ", self.name(by), " tries to ", &self.effect_verb(effect, me)])
+            }
+            Purpose::Shake(effect) => say(&[me, " shakes off being ", &effect_state(effect)]),
+            Purpose::Hazard => say(&[me, " withstands ", self.zone_name(self.person(who).zone)]),
+            Purpose::Morale => "The enemies' nerve".into(),
+            Purpose::Other => say(&[me, " tries it"]),
+        }
+    }
+
+    fn effect_verb(&self, effect: Effect, whom: &str) -> String {
+        match effect {
+            Effect::Push(to) => say(&["push ", whom, " to ", self.zone_name(to)]),
+            Effect::Hinder(Hindrance::Stuck) => say(&["hold ", whom]),
+            Effect::Hinder(Hindrance::Distracted) => say(&["distract ", whom]),
+            Effect::Hinder(Hindrance::Weakened) => say(&["weaken ", whom]),
+            Effect::Hinder(Hindrance::Paralysed) => say(&["paralyse ", whom]),
+            Effect::Ongoing => say(&["set ", whom, " bleeding or burning"]),
+            Effect::Hurt => say(&["hurt ", whom]),
+        }
+    }
+
+    pub(super) fn told(&self, event: &Event) -> Option<(String, &'static str, bool)> {
+        let plain = |words: String, term: &'static str| Some((words, term, false));
+        let n = |number: i16| number.to_string();
+        match *event {
+            Event::Surprised(None) => None,
+            Event::Surprised(Some(heroes)) => {
+                let side = if heroes { "The heroes are" } else { "The enemies are" };
+                plain(say(&[side, " surprised and do nothing in the first round."]), "surprise")
+            }
+            Event::Reacted { shown, reaction } => plain(
+                say(&["The reaction die shows ", &shown.to_string(), ": ", reaction.word(), "."]),
+                "reaction",
+            ),
+            Event::Talked => plain("They talk instead of fighting.".into(), "reaction"),
+            Event::Sides { shown, heroes } => {
+                let who = if heroes { "the heroes begin." } else { "the enemies begin." };
+                plain(say(&["The side die shows ", &shown.to_string(), ": ", who]), "initiative")
+            }
+            Event::Ordered { who, shown, total } => plain(
+                say(&[self.name(who), " rolls ", &shown.to_string(), " for the order: ", &n(total), "."]),
+                "initiative",
+            ),
+            Event::Round(round) => Some((say(&["Round ", &round.to_string()]), "turn", true)),
+            Event::Turn { .. } => None,
+            Event::Suffered { who, points } => plain(
+                say(&[self.name(who), " loses ", &n(points), " hit points to what goes on."]),
+                "ongoing-damage",
+            ),
+            Event::Tested { who, purpose, test, verdict } => {
+                let result = match (verdict.passed, verdict.natural) {
+                    (true, 20) => " A natural 20.",
+                    (true, _) => " That does it.",
+                    (false, 1) => " A natural 1.",
+                    (false, _) => " Not enough.",
+                };
+                let sum = say(&[&verdict.natural.to_string(), signed(test.bonus).as_str()]);
+                plain(
+                    say(&[
+                        &self.purpose_words(who, purpose),
+                        ": ",
+                        &sum,
+                        " is ",
+                        &n(verdict.total),
+                        " against ",
+                        &n(test.difficulty),
+                        ".",
+                        result,
+                    ]),
+                    purpose_term(purpose),
+                )
+            }
+            Event::Lucky { who, choice } => {
+                let what = match choice {
+                    Choice::Again => " to roll again.",
+                    Choice::Easier => " to make it 4 easier.",
+                    Choice::Soften => " to take the sting out.",
+                    Choice::Most => " for the most damage.",
+                    _ => " to take less.",
+                };
+                plain(say(&[self.name(who), " spends luck", what]), "luck")
+            }
+            Event::Marked { who, thing, destroyed } | Event::Wore { who, thing, destroyed } => {
+                let end = if destroyed { " is worn out and destroyed." } else { " gets a usage dot." };
+                plain(say(&[self.name(who), "'s ", self.thing_name(who, thing), end]), "usage")
+            }
+            Event::Hurt { who, rolled, armor, taken, doubled, .. } => {
+                let twice = if doubled { " (doubled)" } else { "" };
+                let off = if armor > 0 { say(&[", ", &n(armor), " taken off"]) } else { String::new() };
+                plain(
+                    say(&[
+                        &n(rolled),
+                        " damage",
+                        twice,
+                        off.as_str(),
+                        ": ",
+                        self.name(who),
+                        " loses ",
+                        &n(taken),
+                        " hit points.",
+                    ]),
+                    "damage",
+                )
+            }
+            Event::ShieldGiven { who, thing } => plain(
+                say(&[self.name(who), " gives up the ", self.thing_name(who, thing), " and takes nothing."]),
+                "armor",
+            ),
+            Event::Down { who } => plain(say(&[self.name(who), " is out of action."]), "out-of-action"),
+            Event::Moved { who, from, to } => plain(
+                say(&[self.name(who), " goes from ", self.zone_name(from), " to ", self.zone_name(to), "."]),
+                "moving",
+            ),
+            Event::Pushed { who, to } => {
+                plain(say(&[self.name(who), " is pushed to ", self.zone_name(to), "."]), "stunts")
+            }
+            Event::Blocked { who, to } => {
+                plain(say(&[self.zone_name(to), " is full: ", self.name(who), " stays."]), "zones")
+            }
+            Event::Disengaged { who } => {
+                plain(say(&[self.name(who), " backs off carefully."]), "disengaging")
+            }
+            Event::Fetched { who, thing } => plain(
+                say(&[self.name(who), " takes the ", self.thing_name(who, thing), " in hand."]),
+                "inventory",
+            ),
+            Event::Did { who } => plain(say(&[self.name(who), " does something else."]), "actions"),
+            Event::Befell { who, effect } => {
+                plain(say(&[self.name(who), " is ", &effect_state(effect), "."]), "hindrances")
+            }
+            Event::Shook { who, effect } => {
+                plain(say(&[self.name(who), " is no longer ", &effect_state(effect), "."]), "hindrances")
+            }
+            Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "turn"),
+            Event::Fled { who } => plain(say(&[self.name(who), " flees."]), "morale"),
+            Event::Fated { who, fate, .. } => {
+                plain(say(&[self.name(who), " is ", fate.words(), "."]), "out-of-action")
+            }
+            Event::MaimedAt { who, attribute } => plain(
+                say(&[self.name(who), "'s ", attribute.name(), " is 2 lower for good."]),
+                "out-of-action",
+            ),
+            Event::Woke { who, points } => plain(
+                say(&[self.name(who), " comes round with ", &n(points), " hit points."]),
+                "out-of-action",
+            ),
+            Event::Ended { won } => {
+                let words = match won {
+                    Some(true) => "The fight is over: the heroes hold the field.",
+                    Some(false) => "The fight is over: the heroes are beaten.",
+                    None => "The fight is over.",
+                };
+                Some((words.into(), "turn", true))
+            }
+            Event::Ruled { code, on, value } => plain(self.ruled(code, on, value), ""),
+        }
+    }
+
+    fn ruled(&self, code: u16, on: u16, value: i16) -> String {
+        let who = self.name(on as u8);
+        let shown = value.to_string();
+        let gm = "The GM rules: ";
+        match code {
+            ruling::POINTS => say(&[gm, who, " has ", &shown, " hit points."]),
+            ruling::LUCK => say(&[gm, who, " has ", &shown, " luck."]),
+            ruling::ZONE => say(&[gm, who, " is in ", self.zone_name(value as u16), "."]),
+            ruling::HINDER => {
+                let word = Hindrance::ALL[value as usize % 4].word();
+                let on = self.person(on as u8).being.harm().has(Hindrance::ALL[value as usize % 4]);
+                say(&[gm, who, if on { " is " } else { " is no longer " }, word, "."])
+            }
+            ruling::ONGOING => say(&[gm, "what goes on with ", who, " starts or ends."]),
+            ruling::STAND => say(&[gm, who, if value == 2 { " is gone." } else { " is in the fight." }]),
+            ruling::END_TURN => say(&[gm, "the turn ends."]),
+            _ => say(&[gm, "the fight ends."]),
+        }
+    }
+
+    /// The title of a question, what led here, and the rule term behind it.
+    pub(super) fn question_words(&self, subject: Subject) -> (String, String, &'static str) {
+        let none = String::new;
+        match subject {
+            Subject::Surprise => (
+                "Is a side surprised?".into(),
+                "A surprised side does not act in the first round.".into(),
+                "surprise",
+            ),
+            Subject::Attitude => (
+                "Do the creatures fight at once?".into(),
+                "Some of them have not made up their minds: a reaction can be rolled.".into(),
+                "reaction",
+            ),
+            Subject::ReactionDie => ("How do they feel about the heroes?".into(), none(), "reaction"),
+            Subject::Reacted(reaction) => {
+                (say(&["They are ", reaction.word(), ". Does it come to a fight?"]), none(), "reaction")
+            }
+            Subject::SideDie => {
+                ("Which side begins?".into(), "1 to 3: the enemies. 4 to 6: the heroes.".into(), "initiative")
+            }
+            Subject::OrderDie { who } => (
+                say(&["When does ", self.name(who), " act?"]),
+                "The die and Dexterity, the highest first.".into(),
+                "initiative",
+            ),
+            Subject::FirstOfTied => {
+                ("Who acts first?".into(), "They are even: the players agree.".into(), "initiative")
+            }
+            Subject::NextCreature => {
+                ("Who acts next?".into(), "The GM chooses the order of the creatures.".into(), "turn")
+            }
+            Subject::Turn { who } => (
+                say(&["What does ", self.name(who), " do?"]),
+                "A move and an action, in any order.".into(),
+                "turn",
+            ),
+            Subject::Which { who, purpose } => (
+                say(&["What is ", self.name(who), " tested with?"]),
+                self.purpose_words(who, purpose),
+                "tests",
+            ),
+            Subject::Follows { who, .. } => {
+                (say(&["What happens to ", self.name(who), "?"]), "The test has failed.".into(), "hindrances")
+            }
+            Subject::Roll { who, purpose, .. } => {
+                (self.purpose_words(who, purpose), none(), purpose_term(purpose))
+            }
+            Subject::Luck { who, verdict, .. } => (
+                say(&[self.name(who), " fails. Spend luck?"]),
+                say(&["The die shows ", &verdict.natural.to_string(), "."]),
+                "luck",
+            ),
+            Subject::DamageLuck { by, on } => (
+                say(&[self.name(by), " hits ", self.name(on), ". Spend luck for the most damage?"]),
+                none(),
+                "luck",
+            ),
+            Subject::Damage { on, second, .. } => {
+                let which = if second { "Damage of the second weapon to " } else { "Damage to " };
+                (say(&[which, self.name(on)]), none(), "damage")
+            }
+            Subject::Ward { who, points } => (
+                say(&[&points.to_string(), " damage to ", self.name(who), ". Do anything about it?"]),
+                none(),
+                "armor",
+            ),
+            Subject::WardDie { who } => {
+                (say(&["How much does luck spare ", self.name(who), "?"]), none(), "luck")
+            }
+            Subject::FreeAttack { by, on } => (
+                say(&["Does ", self.name(by), " strike at ", self.name(on), "?"]),
+                say(&[self.name(on), " turns away: a free attack."]),
+                "disengaging",
+            ),
+            Subject::FateDie { who } => {
+                (say(&["What became of ", self.name(who), "?"]), none(), "out-of-action")
+            }
+            Subject::Maimed { who } => {
+                (say(&["What does ", self.name(who), " lose for good?"]), none(), "out-of-action")
+            }
+            Subject::WakingDie { who } => (say(&[self.name(who), " comes round"]), none(), "out-of-action"),
+            Subject::WearDice { who } => (
+                say(&["Does ", self.name(who), "'s gear wear?"]),
+                "One die for each; 1 or 2 marks a dot.".into(),
+                "usage",
+            ),
+            Subject::Broken => {
+                ("Their nerve breaks. Do they flee?".into(), "Otherwise they want to talk.".into(), "morale")
+            }
+        }
+    }
+
+    /// What is on the button, and what it means.
+    pub(super) fn choice_words(&self, subject: Subject, choice: Choice) -> (String, String, &'static str) {
+        let plain = |words: &str| (words.to_string(), String::new(), "");
+        match (subject, choice) {
+            (Subject::Surprise, Choice::No) => plain("Nobody"),
+            (Subject::Attitude, Choice::No) => plain("They fight"),
+            (Subject::Attitude, Choice::Yes) => plain("Roll their reaction"),
+            (Subject::Reacted(_), Choice::Yes) => plain("They fight"),
+            (Subject::Reacted(_), Choice::No) => plain("They talk"),
+            (Subject::Broken, Choice::Yes) => plain("They flee"),
+            (Subject::Broken, Choice::No) => plain("They want to talk"),
+            (Subject::FreeAttack { .. }, Choice::Yes) => plain("Strike"),
+            (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
+            (Subject::Which { .. }, Choice::No) => plain("No test"),
+            (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
+            (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
+            (Subject::DamageLuck { .. }, Choice::No) => plain("Roll the damage"),
+            (Subject::Ward { .. }, Choice::No) => plain("Take it"),
+            (_, Choice::No) => plain("No"),
+            (_, Choice::Yes) => plain("Yes"),
+            (_, Choice::Side(heroes)) => plain(if heroes { "The heroes" } else { "The enemies" }),
+            (_, Choice::Person(who)) => (self.name(who).into(), self.points_words(who), ""),
+            (_, Choice::Attribute(attribute)) => plain(attribute.name()),
+            (Subject::Turn { who }, Choice::Move(zone)) => {
+                let risk = self.close_foes(who).len();
+                let note =
+                    if risk > 0 && self.with_heroes(who) { "those close may strike first" } else { "" };
+                (say(&["Go to ", self.zone_name(zone)]), note.into(), "Move")
+            }
+            (Subject::Turn { who }, Choice::Attack { weapon, target }) => (
+                say(&["Attack ", self.name(target), " with ", self.weapon_name(who, weapon)]),
+                self.attack_odds(who, weapon, target),
+                "Attack",
+            ),
+            (Subject::Turn { .. }, Choice::Stunt { target, effect }) => {
+                let words = self.effect_verb(effect, self.name(target));
+                (capital(&words), "one test decides".into(), "Stunt")
+            }
+            (_, Choice::Disengage) => {
+                ("Disengage".into(), "then leave without being struck".into(), "Action")
+            }
+            (Subject::Turn { who }, Choice::Fetch(thing)) => {
+                (say(&["Take the ", self.thing_name(who, thing)]), "from the backpack".into(), "Action")
+            }
+            (_, Choice::Shake(effect)) => {
+                (say(&["Shake off being ", &effect_state(effect)]), String::new(), "Action")
+            }
+            (_, Choice::Other) => {
+                ("Something else".into(), "talk, cast, help; the GM may ask for a test".into(), "Action")
+            }
+            (_, Choice::Morale) => ("Test their nerve".into(), "on a failure they flee or talk".into(), ""),
+            (_, Choice::EndTurn) => plain("End the turn"),
+            (_, Choice::Again) => ("Roll again".into(), "spends luck".into(), ""),
+            (_, Choice::Easier) => ("Make it 4 easier".into(), "spends luck: it is a pass".into(), ""),
+            (_, Choice::Soften) => {
+                ("Take the sting out".into(), "spends luck: an ordinary failure".into(), "")
+            }
+            (_, Choice::Most) => ("The most damage".into(), "spends luck".into(), ""),
+            (Subject::Ward { who, .. }, Choice::Shield(thing)) => {
+                (say(&["Give up the ", self.thing_name(who, thing)]), "takes nothing".into(), "")
+            }
+            (_, Choice::Cut) => ("Take a d6 off".into(), "spends luck".into(), ""),
+            (_, Choice::Effect(effect)) => {
+                let words = if effect == Effect::Hurt {
+                    "A d6 of damage".to_string()
+                } else {
+                    capital(&effect_state(effect))
+                };
+                let note = match effect {
+                    Effect::Hinder(hindrance) => hindrance.meaning(),
+                    Effect::Ongoing => "loses the level in hit points each turn",
+                    _ => "",
+                };
+                (words, note.into(), "")
+            }
+            _ => plain("Go on"),
+        }
+    }
+
+    fn points_words(&self, who: u8) -> String {
+        let points = self.person(who).being.points();
+        say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
+    }
+
+    fn attack_odds(&self, who: u8, weapon: Option<u8>, target: u8) -> String {
+        let distance = self.distance(who, target);
+        let test = match (&*self.person(who).being, &*self.person(target).being) {
+            (Being::Hero(hero), _) => {
+                let with = hero.weapon(weapon.map(usize::from));
+                let hampered = with.reach.at(distance) == Some(Edge::Disadvantage) || !hero.meets(&with);
+                hero.test(with.reach.attribute(distance), 12, false, hampered)
+            }
+            (Being::Creature(_), Being::Hero(_)) => return say(&[self.name(target), " must avoid it"]),
+            (Being::Creature(creature), _) => creature.test(12, false),
+        };
+        say(&[distance.word(), ", ", &odds_words(test)])
+    }
+}
+
+/// `60 in 100`, exactly where it is whole.
+pub fn odds_words(test: Test) -> String {
+    let passed = test.chances().passed;
+    let whole = (u32::from(passed) * 100 + 200) / 400;
+    say(&[&whole.to_string(), " in 100"])
+}
+
+fn signed(number: i16) -> String {
+    if number < 0 { say(&[" − ", &(-number).to_string()]) } else { say(&[" + ", &number.to_string()]) }
+}
+
+fn purpose_term(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Attack { .. } | Purpose::Avoid { .. } | Purpose::Fang { .. } => "attacks",
+        Purpose::Stunt { .. } | Purpose::Resist { .. } => "stunts",
+        Purpose::Shake(_) => "hindrances",
+        Purpose::Hazard => "zones",
+        Purpose::Morale => "morale",
+        Purpose::Other => "tests",
+    }
+}
+
+fn effect_state(effect: Effect) -> String {
+    match effect {
+        Effect::Hinder(hindrance) => hindrance.word().into(),
+        Effect::Ongoing => "losing hit points".into(),
+        Effect::Push(_) => "pushed".into(),
+        Effect::Hurt => "hurt".into(),
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
