@@ -4,6 +4,7 @@ pub mod about;
 pub mod backup;
 pub mod characters;
 pub mod clock;
+pub mod fights;
 pub mod files;
 pub mod handover;
 pub mod home;
@@ -19,6 +20,7 @@ pub mod storage;
 pub mod store;
 pub mod toast;
 pub mod ui;
+pub mod wake;
 
 /// Mounts the app into the page's `#app`.
 pub fn start() {

@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, backup, characters, handover, home, route, rules, settings, store, toast};
+use super::{about, backup, characters, fights, handover, home, route, rules, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -91,6 +91,9 @@ fn screen(page: Page) -> El {
         Page::Share(id) => handover::give(&id),
         Page::Receive => handover::take(),
         Page::Shared(code) => handover::arrive(&code),
+        Page::Fights => fights::list(),
+        Page::NewFight => fights::new(),
+        Page::Fight(id) => fights::screen(&id),
         Page::Rules(_) => rules::screen(),
         page if page.place() == Place::Characters => characters::screen(&page),
         other => lost(&other),

@@ -4,6 +4,7 @@
 //! fight has begun; each answer adds one line: its word, the sum of the state after it, and the
 //! sentences it made, with tabs between them. So an answer costs its own line and a small body.
 
+pub mod example;
 mod form;
 pub mod game;
 pub mod plan;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use super::json::{self, fields};
 use super::{Kind, Problem, Stored};
 use crate::fight::table::{Table, Tale};
+pub use game::{Bout, missing, open};
 pub use plan::{Ground, Person, Plan, Team};
 
 #[derive(Clone, PartialEq, Debug)]

@@ -8,7 +8,7 @@ use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Hands, Item, Kind};
 use sightline::rulesets::unhex::maps;
-use sightline::save::fight::{Fight, Ground, Plan};
+use sightline::save::fight::{Fight, Ground, Plan, example};
 use sightline::save::{Id, Stored};
 
 /// A table whose answers are words and nothing else.
@@ -238,10 +238,10 @@ fn copies_get_numbers() {
 }
 
 #[test]
-fn a_fight_needs_two_teams_with_somebody_in_them() {
+fn a_fight_needs_somebody_in_each_team() {
     let mut plan = Plan::new("unhex", None);
     plan.add(0, "Mara", None, sheet(50));
-    assert_eq!(plan.missing().len(), 1);
+    assert_eq!(plan.missing(), ["Opponents: nobody yet."]);
     plan.add(1, "Guard", None, sheet(30));
     assert!(plan.missing().is_empty());
     for _ in 0..100 {
@@ -308,4 +308,19 @@ fn hands_taken_over_hold_only_what_is_still_there() {
 #[test]
 fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
     assert!(aftermath::changes(&fighter(), &fighter()).is_empty());
+}
+
+#[test]
+fn the_example_stands_in_its_second_round_and_opens_again() {
+    let id = |text| Id::parse(text).unwrap();
+    let [one, two] = example::heroes();
+    let heroes = [(id("r00k"), one), (id("dar10"), two)];
+    let fight = example::example(heroes, (id("c1ub"), example::map()));
+    assert_eq!(fight.standing, "Round 2");
+    let told = fight.tale().lines.len();
+    assert!(told > 10, "there is something to read: {told}");
+    let table = sightline::save::fight::open(&reread(&fight)).unwrap();
+    assert_eq!(table.tale(), fight.tale());
+    let asked = table.asked().unwrap();
+    assert!(!asked.who.gm, "a player is asked: {}", asked.title);
 }

@@ -19,6 +19,12 @@ pub fn linked(sentence: &str) -> El {
     line.text(&sentence[done..])
 }
 
+/// A small button that opens the entry of this slug.
+pub fn chip(slug: &str) -> Option<El> {
+    let entry = book().entry(slug)?;
+    Some(button(entry.title, || open(entry.slug)).class("term chip"))
+}
+
 /// Opens the entry of a rule, such as `U-46`, or of a ruling. An id without an entry opens nothing.
 pub fn open_rule(id: &str) {
     if let Some(slug) = book().for_rule(id) {

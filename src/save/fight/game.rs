@@ -1,4 +1,36 @@
-//! What each game brings to a fight: one line a game.
+//! What each game brings to a fight. One line a game: nothing else here or in the screens knows
+//! which games there are.
+
+mod unhex;
+
+use serde_json::Value;
+
+use super::{Fight, Plan};
+use crate::fight::table::{Table, Tale};
+use crate::map::Draft;
+use crate::save::Problem;
+
+static GAMES: [&Game; 1] = [&unhex::GAME];
+
+pub struct Game {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub options: &'static [TableOption],
+    /// What keeps these people from fighting, beyond what any game asks for.
+    pub missing: fn(&Plan) -> Vec<String>,
+    /// The table as it was left.
+    pub open: fn(&Plan, &Tale) -> Result<Box<dyn Bout>, Problem>,
+    pub maps: fn() -> Vec<ReadyMap>,
+    pub people: fn() -> Vec<ReadyMade>,
+    pub quick: Quick,
+    /// What would change on a sheet to be as the fight left it, each in words.
+    pub changes: fn(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem>,
+    /// The sheet with the chosen ones of these changes, recovered where the table says so.
+    pub take_over: fn(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem>,
+    /// What recovering means, in words.
+    pub recovery: &'static str,
+    pub goal: Goal,
+}
 
 /// A point where the table may read the rules otherwise.
 pub struct TableOption {
@@ -9,31 +41,64 @@ pub struct TableOption {
     pub usual: bool,
 }
 
-pub struct Game {
+/// A map that comes with the game.
+pub struct ReadyMap {
     pub name: &'static str,
-    pub options: &'static [TableOption],
+    pub about: &'static str,
+    pub draw: Box<dyn Fn() -> Option<Draft>>,
 }
 
-static GAMES: [Game; 1] = [Game { name: "unhex", options: &UNHEX }];
+/// Somebody who comes with the game.
+pub struct ReadyMade {
+    pub name: &'static str,
+    pub about: String,
+    pub npc: bool,
+    pub sheet: Box<dyn Fn() -> Value>,
+}
 
-pub const LITERAL_SIGHT: &str = "literal sight";
-pub const LESS_LETHAL_FLOOR: &str = "less-lethal floor";
+/// An opponent of a few taps.
+pub struct Quick {
+    /// The least, the usual and the highest level.
+    pub level: (i32, i32, i32),
+    pub weapons: fn() -> Vec<&'static str>,
+    pub armors: fn() -> Vec<&'static str>,
+    pub make: fn(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value),
+}
 
-static UNHEX: [TableOption; 2] = [
-    TableOption {
-        name: LITERAL_SIGHT,
-        title: "Sight may be one-way",
-        about: "Marks are counted from the viewer's end only. Otherwise sight is lost both ways when it is lost from either end.",
-        usual: false,
-    },
-    TableOption {
-        name: LESS_LETHAL_FLOOR,
-        title: "Less-lethal harm never kills",
-        about: "It stops at level 0. Otherwise a level below 0 means death, however it got there.",
-        usual: false,
-    },
-];
+/// What the end of a session may bring to the players' characters.
+pub struct Goal {
+    pub about: &'static str,
+    pub button: &'static str,
+    /// The sheet after it, and what to say; nothing where it brings nothing more.
+    pub reach: fn(sheet: &Value, day: &str) -> Option<(Value, String)>,
+}
+
+/// A table that can also give the sheets of its people as they are now.
+pub trait Bout: Table {
+    /// The sheet of a person, in the form that the game writes.
+    fn sheet(&self, person: usize) -> Option<Value>;
+}
 
 pub fn game(name: &str) -> Option<&'static Game> {
-    GAMES.iter().find(|game| game.name == name)
+    GAMES.into_iter().find(|game| game.name == name)
+}
+
+pub fn games() -> impl Iterator<Item = &'static Game> {
+    GAMES.into_iter()
+}
+
+/// Everything that is still missing before the fight can begin.
+pub fn missing(plan: &Plan) -> Vec<String> {
+    let mut all = plan.missing();
+    if let Some(game) = game(&plan.game) {
+        all.extend((game.missing)(plan));
+    }
+    all
+}
+
+/// The table of a fight, with everything that has happened.
+pub fn open(fight: &Fight) -> Result<Box<dyn Bout>, Problem> {
+    let game = game(&fight.plan().game);
+    let game = game.ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
+    (game.open)(fight.plan(), &fight.tale())
 }

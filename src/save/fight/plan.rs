@@ -148,9 +148,11 @@ impl Plan {
     /// What is still missing before the fight can begin, in sentences.
     pub fn missing(&self) -> Vec<String> {
         let mut all = Vec::new();
-        let manned = self.teams.iter().filter(|team| !team.people.is_empty()).count();
-        if manned < 2 {
-            all.push("A fight needs at least two teams with somebody in them.".into());
+        if self.teams.len() < 2 {
+            all.push("A fight needs at least two teams.".into());
+        }
+        for team in self.teams.iter().filter(|team| team.people.is_empty()) {
+            all.push([&team.name, ": nobody yet."].concat());
         }
         if let Some(ground) = &self.map {
             if Board::new(&ground.drawing).is_empty() {

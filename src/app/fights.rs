@@ -1,0 +1,68 @@
+//! Fights: the list, setting one up, and playing it. The app asks, the table answers.
+
+mod dice;
+mod ending;
+mod example;
+mod ground;
+mod list;
+mod menu;
+mod people;
+mod person;
+mod place;
+mod play;
+mod prepare;
+mod question;
+mod roster;
+mod ruling;
+mod session;
+mod sheets;
+mod story;
+
+pub use example::example;
+pub use list::screen as list;
+pub use place::screen as new;
+
+use super::parts::{empty, inner_screen, link_button, notice};
+use super::store::{Document, store};
+use super::ui::{self, El, div};
+use crate::page::Page;
+use crate::save::fight::{self, Fight};
+use crate::save::{Id, Unopened};
+
+/// A fight by its id: its set-up until it has begun, then the fight itself.
+pub fn screen(id: &str) -> El {
+    let opened = Id::parse(id).ok_or(Unopened::Missing).and_then(|id| store().open::<Fight>(&id));
+    match opened {
+        Ok(document) => opened_fight(document),
+        Err(why) => inner_screen(
+            Page::Fights,
+            "A fight",
+            vec![],
+            empty(&why.words(), vec![link_button("To the fights", &Page::Fights)]),
+        ),
+    }
+}
+
+/// Built anew when the fight begins, and when another tab has answered.
+fn opened_fight(document: Document<Fight>) -> El {
+    let begun = {
+        let document = document.clone();
+        ui::derived(move || document.read().begun)
+    };
+    div("fight-host").live(move || if *begun.read() { play(&document) } else { prepare::screen(&document) })
+}
+
+fn play(document: &Document<Fight>) -> El {
+    let table = fight::open(&document.peek());
+    let table = match table {
+        Ok(table) => table,
+        Err(problem) => {
+            return inner_screen(Page::Fights, "A fight", vec![], notice("danger", problem.text()));
+        }
+    };
+    if let Some(disagreed) = table.disagreed() {
+        let (taken, told) = (disagreed.taken, disagreed.told.clone());
+        document.change("Newer rules", |fight| fight.set_aside(taken, &told));
+    }
+    play::screen(document, table)
+}

@@ -1,0 +1,40 @@
+//! Dice for the open question: thrown by the app or typed, with the odds beside them.
+
+use std::rc::Rc;
+
+use super::session::Session;
+use crate::app::roll::dice_input::{Die, dice_input};
+use crate::app::rules::term::linked;
+use crate::app::ui::{El, button, div, el, p};
+use crate::fight::table::{Asked, DiceCard, Reply};
+
+pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
+    let dice: Vec<Die> = card.dice.iter().map(|(name, sides)| die(name, *sides)).collect();
+    let lowest: Vec<u32> = dice.iter().map(|die| die.lowest).collect();
+    let (session, number) = (session.clone(), asked.number);
+    let reply = move |faces: Vec<u8>| session.answer_to(number, &Reply::Faces(faces));
+    let again = card.remembered.clone().map(|faces| {
+        let shown: Vec<String> =
+            faces.iter().zip(&lowest).map(|(face, lowest)| (u32::from(*face) + lowest).to_string()).collect();
+        let words = ["Use the dice already thrown: ", &shown.join(" and ")].concat();
+        let reply = reply.clone();
+        button(&words, move || reply(faces.clone())).id("thrown").class("answer primary")
+    });
+    let first = card.first.as_ref().map(|first| {
+        let shown: Vec<String> = first.iter().map(u8::to_string).collect();
+        p(&["First roll: ", &shown.join(" and ")].concat()).class("first")
+    });
+    div("dice-card").child(el("p").class("odds").child(linked(&card.odds))).maybe(first).maybe(again).child(
+        dice_input(dice, move |faces, _| {
+            reply(
+                faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8).collect(),
+            );
+        }),
+    )
+}
+
+/// The table counts faces from 0; only dice of ten sides are written that way.
+fn die(name: &str, sides: u8) -> Die {
+    let named = [&name[..1].to_ascii_uppercase(), &name[1..]].concat();
+    if sides == 10 { Die::ten(&named) } else { Die::sided(&named, u32::from(sides)) }
+}

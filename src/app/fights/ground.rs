@@ -1,0 +1,231 @@
+//! The map of the fight: who stands where, what the one who is asked can see, and what can be
+//! tapped to answer.
+
+use std::rc::Rc;
+
+use super::session::Session;
+use super::{person, question, ruling};
+use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
+use crate::app::parts::{sheet, tag};
+use crate::app::store::Document;
+use crate::app::ui::{self, El, State, button, div, el, p, span};
+use crate::fight::table::{Asked, Form, Offer, On, Person};
+use crate::map::{AreaKey, Door, Draft};
+use crate::save::fight::{Fight, Plan};
+
+pub fn view(session: &Session) -> El {
+    let fight = session.document.peek();
+    let Some(ground) = &fight.plan().map else { return div("") };
+    let draft = Rc::new(ground.drawing.clone());
+    let (tapped, areas) = (session.clone(), draft.clone());
+    let map = drawing("The map of the fight", move |key| {
+        if let Some(at) = areas.areas.iter().position(|area| area.key == key) {
+            tap(&tapped, &areas, at);
+        }
+    });
+    follow_doors(session, &draft, &map);
+    follow_people(session, &draft, &map);
+    map.element()
+}
+
+fn follow_doors(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
+    let session = session.clone();
+    let doors = ui::derived(move || session.ground.read().doors.clone());
+    let (draft, map) = (draft.clone(), map.clone());
+    ui::live(move || {
+        let mut now = (*draft).clone();
+        for (link, open) in doors.read().iter() {
+            if let Some(link) = now.links.get_mut(*link) {
+                link.door = if *open { Door::Open } else { Door::Closed };
+            }
+        }
+        map.show(&now);
+    });
+}
+
+fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
+    let (session, draft, map) = (session.clone(), draft.clone(), map.clone());
+    ui::live(move || {
+        let asked = session.asked.read();
+        let key = |at: usize| draft.areas.get(at).map(|area| area.key);
+        let mut tokens = Vec::new();
+        for (at, person) in session.people.iter().enumerate() {
+            let person = person.read();
+            if let Some(area) = person.area.and_then(key) {
+                let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
+                tokens.push(token(&person, area, active));
+            }
+        }
+        map.tokens(&tokens);
+        let viewer = asked.as_ref().and_then(|asked| viewer(&session, asked));
+        let seen = viewer.map(|area| session.table().sees(area));
+        let ground = session.ground.read();
+        map.paint(&|key| {
+            let Some(at) = draft.areas.iter().position(|area| area.key == key) else {
+                return Paint::default();
+            };
+            let (class, label) = match (&*asked, &seen) {
+                (Some(asked), _) if !meant(&session, asked, at).is_empty() => {
+                    ("target", "can be tapped to answer")
+                }
+                (_, Some(_)) if viewer == Some(at) => ("chosen", "where they stand"),
+                (_, Some(seen)) if seen.contains(&at) => ("seen", "in sight"),
+                (_, Some(_)) => ("unseen", "out of sight"),
+                _ => ("", ""),
+            };
+            let notes = ground.spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
+            let note = |at: usize| notes.get(at).cloned().unwrap_or_default();
+            Paint { class, badge: [note(0), note(1)], label: label.into() }
+        });
+    });
+}
+
+fn token(person: &Person, area: AreaKey, active: bool) -> Token {
+    let side = if person.npc { "theirs" } else { "yours" };
+    let state = if person.down {
+        " down"
+    } else if person.gauge.0 < person.gauge.1 {
+        " hurt"
+    } else {
+        ""
+    };
+    let mut label = person.name.clone();
+    for state in &person.state {
+        label = [&label, " ", state].concat();
+    }
+    Token {
+        area,
+        name: person.name.clone(),
+        class: [side, state, if active { " active" } else { "" }].concat(),
+        label,
+    }
+}
+
+/// Whose eyes the map shows: of the one who is asked, or else of the first the question is about.
+fn viewer(session: &Session, asked: &Asked) -> Option<usize> {
+    let at = asked.who.person.or_else(|| asked.about.first().copied())?;
+    session.people.get(at)?.peek().area
+}
+
+/// The offers that an area stands for: the area itself, and people who are in it.
+fn meant(session: &Session, asked: &Asked, area: usize) -> Vec<usize> {
+    let offers: &[Offer] = match &asked.form {
+        Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers,
+        _ => &[],
+    };
+    let is_meant = |offer: &Offer| {
+        let there = |at: usize| session.people.get(at).is_some_and(|person| person.peek().area == Some(area));
+        offer.area == Some(area) || offer.person.is_some_and(there)
+    };
+    (0..offers.len()).filter(|at| is_meant(&offers[*at])).collect()
+}
+
+fn tap(session: &Session, draft: &Rc<Draft>, area: usize) {
+    let name = draft.areas.get(area).map_or("", |area| area.name.as_str());
+    let meant = session.asked.peek().as_ref().map_or_else(Vec::new, |asked| meant(session, asked, area));
+    let (look, draft) = (session.clone(), draft.clone());
+    question::tapped(session, &meant, name, move || open(&look, &draft, area));
+}
+
+/// An area as it is now: who and what is there, what can be seen from it, and what the GM may rule.
+fn open(session: &Session, draft: &Draft, at: usize) {
+    let Some(area) = draft.areas.get(at) else { return };
+    let ground = session.ground.peek();
+    let spot = ground.spots.iter().find(|spot| spot.area == at);
+    let names = |areas: Vec<usize>| {
+        let names: Vec<&str> = areas
+            .into_iter()
+            .filter(|other| *other != at)
+            .filter_map(|at| Some(draft.areas.get(at)?.name.as_str()))
+            .collect();
+        names.join(", ")
+    };
+    let seen = names(session.table().sees(at));
+    sheet(&area.name, |dialog| {
+        let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
+            let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
+            let person = session.people[at].peek().clone();
+            let (now, full) = person.gauge;
+            let words = [&person.name, " · ", &now.to_string(), "/", &full.to_string()].concat();
+            button(&words, move || {
+                dialog.close();
+                person::open(&session, at);
+            })
+        });
+        let notes = spot.map_or(&[][..], |spot| &spot.notes).iter().map(|note| tag("cover", note));
+        let goals = area.objectives.iter().map(|goal| tag("", &["Objective: ", &goal.text].concat()));
+        div("area-sheet")
+            .children((!area.notes.is_empty()).then(|| p(&area.notes)))
+            .child(div("row").children(people.collect::<Vec<_>>()))
+            .child(div("row").children(notes).children(goals))
+            .child(el("p").child(span("faint", "In sight from here: ")).text(if seen.is_empty() {
+                "nothing"
+            } else {
+                &seen
+            }))
+            .child(ruling::offers(session, dialog, &|on| on == On::Area(at)))
+    });
+}
+
+/// The map of the set-up: a tap places whoever is chosen in the list.
+pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>) -> El {
+    let Some(ground) = document.peek().plan().map.clone() else { return div("") };
+    let (tapped, picked) = (document.clone(), chosen.clone());
+    let map = drawing("Where everyone starts", move |key| place(&tapped, &picked, key));
+    map.show(&ground.drawing);
+    let (shown, who, board) = (document.clone(), chosen.clone(), map.clone());
+    ui::live(move || {
+        let fight = shown.read();
+        let plan = fight.plan();
+        let chosen = *who.read();
+        let mut tokens = Vec::new();
+        for (team_at, team) in plan.teams.iter().enumerate() {
+            for (at, person) in team.people.iter().enumerate() {
+                let Some(area) = person.place else { continue };
+                let side = if team.players { "yours" } else { "theirs" };
+                let active = if chosen == Some((team_at, at)) { " active" } else { "" };
+                tokens.push(Token {
+                    area,
+                    name: person.name.clone(),
+                    class: [side, active].concat(),
+                    label: person.name.clone(),
+                });
+            }
+        }
+        board.tokens(&tokens);
+        let starts = chosen.map_or_else(Vec::new, |(team, _)| plan.starts(team));
+        board.paint(&|key| Paint {
+            class: if starts.contains(&key) { "target" } else { "" },
+            ..Paint::default()
+        });
+    });
+    let hint = {
+        let (document, chosen) = (document.clone(), chosen.clone());
+        el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
+            Some((team, at)) => match named(document.read().plan(), team, at) {
+                Some(name) => ["Tap the area where ", &name, " starts."].concat(),
+                None => String::new(),
+            },
+            None => "Tap somebody's place in the list above, then an area.".into(),
+        })
+    };
+    div("placing").child(hint).child(map.element())
+}
+
+fn named(plan: &Plan, team: usize, at: usize) -> Option<String> {
+    Some(plan.teams.get(team)?.people.get(at)?.name.clone())
+}
+
+/// Places the chosen one, and goes on to the next of the team.
+fn place(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>, key: AreaKey) {
+    let Some((team, at)) = *chosen.peek() else { return };
+    document.change("Place somebody", |fight| {
+        fight.prepare(|plan| {
+            if let Some(person) = plan.teams.get_mut(team).and_then(|team| team.people.get_mut(at)) {
+                person.place = Some(key);
+            }
+        });
+    });
+    let next = named(document.peek().plan(), team, at + 1).map(|_| (team, at + 1));
+    chosen.set(next);
+}

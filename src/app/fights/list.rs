@@ -1,0 +1,60 @@
+//! The fights there are, the one that was played last on top.
+
+use crate::app::clock;
+use crate::app::parts::{empty, icon_button, labelled, link_button, screen as frame, tag};
+use crate::app::route;
+use crate::app::store::store;
+use crate::app::ui::{El, div, el, span};
+use crate::page::Page;
+use crate::save::{Entry, Kind, json};
+
+pub fn screen() -> El {
+    let start = link_button("New fight", &Page::NewFight).class("primary");
+    frame("Fights", vec![start], div("fights").live(fights))
+}
+
+fn fights() -> El {
+    let mut entries = store().entries(Kind::Fight);
+    if entries.is_empty() {
+        return empty(
+            "No fights yet. Start one with your characters, or look at one that is under way.",
+            vec![
+                link_button("New fight", &Page::NewFight),
+                labelled("eye", "Look at an example", || {
+                    let id = super::example();
+                    route::go(Page::Fight(id.to_string()));
+                }),
+            ],
+        );
+    }
+    entries.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.changed));
+    el("ul").class("list fight-list").children(entries.iter().map(row))
+}
+
+fn row(entry: &Entry) -> El {
+    let text = |key| json::text_or_empty(&entry.summary, key).unwrap_or_default().to_string();
+    let flag = |key| json::flag(&entry.summary, key).unwrap_or_default();
+    let (tone, state) = match (flag("begun"), flag("over")) {
+        (false, _) => ("", "Being set up".to_string()),
+        (true, true) => ("", "Over".into()),
+        (true, false) => ("success", text("standing")),
+    };
+    let mut facts = text("teams");
+    for part in [text("map"), clock::ago(entry.changed)] {
+        if !part.is_empty() {
+            facts = [&facts, " · ", &part].concat();
+        }
+    }
+    let id = entry.id.clone();
+    el("li")
+        .class("fight-row")
+        .child(
+            el("a")
+                .class("fight-link")
+                .attr("href", &Page::Fight(entry.id.to_string()).href())
+                .child(span("name", &entry.name))
+                .child(tag(tone, &state))
+                .child(span("facts faint", &facts)),
+        )
+        .child(icon_button("trash", &["Throw away ", &entry.name].concat(), move || store().bin(&id)))
+}

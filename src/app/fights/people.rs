@@ -1,0 +1,155 @@
+//! Who takes part: characters from their sheets, whole groups, ready-made and quick NPCs.
+
+use serde_json::Value;
+
+use crate::app::parts::{fold, number, primary, search, segments, sheet, text};
+use crate::app::store::{Document, store};
+use crate::app::toast;
+use crate::app::ui::{El, State, div, el, p, span, state};
+use crate::save::fight::Fight;
+use crate::save::fight::game::game;
+use crate::save::{Entry, Id, Kind, json};
+
+/// Opens the choice for a team. It stays open, so that a whole team is a few taps.
+pub fn open(document: &Document<Fight>, team: usize) {
+    let document = document.clone();
+    sheet("Add people", move |dialog| {
+        let players = document.peek().plan().teams.get(team).is_some_and(|team| team.players);
+        let (count, done) = (document.clone(), dialog.clone());
+        let own = fold("Characters", true, characters(&document, team, players));
+        let made = fold("Ready-made", !players, ready_made(&document, team, players));
+        let quick = fold("Quick NPC", false, quick(&document, team));
+        let body = div("add").child(p("").class("faint small").attr("role", "status").live_text(move || {
+            let fight = count.read();
+            let team = fight.plan().teams.get(team);
+            let names: Vec<&str> = team.map_or_else(Vec::new, |team| {
+                team.people.iter().map(|person| person.name.as_str()).collect()
+            });
+            if names.is_empty() { "Nobody yet".into() } else { names.join(", ") }
+        }));
+        body.child(own)
+            .child(made)
+            .child(quick)
+            .child(div("add-done").child(primary("Done", move || done.close()).id("add-done")))
+    });
+}
+
+fn add(document: &Document<Fight>, team: usize, origin: Option<Id>, name: &str, sheet: Value) {
+    let mut room = true;
+    document.change("Add somebody", |fight| {
+        fight.prepare(|plan| room = plan.add(team, name, origin, sheet));
+    });
+    if !room {
+        toast::say("No more people fit into one fight");
+    }
+}
+
+fn add_from_sheet(document: &Document<Fight>, team: usize, id: &Id) {
+    match store().current(id) {
+        Ok(sheet) => add(document, team, Some(id.clone()), &sheet.entry.name, sheet.content.body),
+        Err(why) => toast::say(&why.words()),
+    }
+}
+
+/// Those of the kind that the team is made of come first; each can be in one fight once.
+fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
+    let mut entries = store().entries(Kind::Character);
+    let game = document.peek().plan().game.clone();
+    entries.retain(|entry| entry.game == game);
+    entries.sort_unstable_by(|a, b| (npc_of(a) == players, &a.name).cmp(&(npc_of(b) == players, &b.name)));
+    if entries.is_empty() {
+        return p("No characters yet: take ready-made ones below, or make your own under Characters.")
+            .class("faint");
+    }
+    let named: Vec<String> = entries.iter().map(group_of).collect();
+    let mut groups: Vec<&str> = named.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    let groups = groups.into_iter().map(|name| {
+        let members = entries.iter().filter(|entry| group_of(entry) == name);
+        let members: Vec<Id> = members.map(|entry| entry.id.clone()).collect();
+        let document = document.clone();
+        let label = ["All of ", name, " (", &members.len().to_string(), ")"].concat();
+        tile(&label, "", move || members.iter().for_each(|id| add_from_sheet(&document, team, id)))
+    });
+    let groups: Vec<El> = groups.collect();
+    let query: State<String> = state(String::new());
+    let typed = query.clone();
+    let rows = entries.into_iter().map(|entry| {
+        let (query, name) = (query.clone(), entry.name.to_ascii_lowercase());
+        character_row(document, team, &entry)
+            .live_flag("hidden", move || !name.contains(&query.read().to_ascii_lowercase()))
+    });
+    let rows: Vec<El> = rows.collect();
+    let find = (rows.len() > 8).then(|| search("Search characters", move |words| typed.put(words)));
+    div("answers").children(groups).maybe(find).children(rows)
+}
+
+fn npc_of(entry: &Entry) -> bool {
+    json::flag(&entry.summary, "npc").unwrap_or_default()
+}
+
+fn group_of(entry: &Entry) -> String {
+    json::text_or_empty(&entry.summary, "group").unwrap_or_default().trim().to_string()
+}
+
+fn character_row(document: &Document<Fight>, team: usize, entry: &Entry) -> El {
+    let level = json::whole_or(&entry.summary, "level", 0, -999, 999).unwrap_or_default();
+    let state = json::text_or_empty(&entry.summary, "state").unwrap_or_default();
+    let mut note = ["level ", &level.to_string()].concat();
+    if !state.is_empty() {
+        note = [&note, ", ", state].concat();
+    }
+    let (document, id) = (document.clone(), entry.id.clone());
+    tile(&entry.name, &note, move || add_from_sheet(&document, team, &id))
+}
+
+fn tile(label: &str, note: &str, tap: impl FnMut() + 'static) -> El {
+    el("button")
+        .attr("type", "button")
+        .class("answer")
+        .tap(tap)
+        .child(span("label", label))
+        .maybe((!note.is_empty()).then(|| span("note", note)))
+}
+
+fn ready_made(document: &Document<Fight>, team: usize, players: bool) -> El {
+    let game = game(&document.peek().plan().game);
+    let mut all = game.map_or_else(Vec::new, |game| (game.people)());
+    if !players {
+        let heroes = all.iter().take_while(|made| !made.npc).count();
+        all.rotate_left(heroes);
+    }
+    div("answers").children(all.into_iter().map(|made| {
+        let document = document.clone();
+        tile(made.name, &made.about, move || add(&document, team, None, made.name, (made.sheet)()))
+    }))
+}
+
+/// A few taps: level, weapon, armor, how many.
+fn quick(document: &Document<Fight>, team: usize) -> El {
+    let Some(game) = game(&document.peek().plan().game) else { return div("") };
+    let (least, usual, most) = game.quick.level;
+    let (level, many) = (state(usual), state(1));
+    let (weapon, armor) = (state(0), state(0));
+    let name: State<String> = state(String::new());
+    let typed = name.clone();
+    let document = document.clone();
+    div("quick")
+        .child(text("Name", "", move |words| typed.set(words)))
+        .child(div("row").child(number("Level", level.clone(), least, most)).child(number(
+            "How many",
+            many.clone(),
+            1,
+            12,
+        )))
+        .child(segments("Weapon", &(game.quick.weapons)(), weapon.clone()))
+        .child(segments("Armor", &(game.quick.armors)(), armor.clone()))
+        .child(primary("Add", move || {
+            let (level, weapon, armor) = (*level.peek(), *weapon.peek(), *armor.peek());
+            let (name, sheet) = (game.quick.make)(&name.peek(), level, weapon, armor);
+            for _ in 0..*many.peek() {
+                add(&document, team, None, &name, sheet.clone());
+            }
+        }))
+}

@@ -1,0 +1,60 @@
+//! A person as they are in the fight, and what the GM may rule about them.
+
+use super::ruling;
+use super::session::Session;
+use crate::app::parts::{sheet, tag};
+use crate::app::ui::{El, div, el, span};
+use crate::fight::table::{On, Person, Row};
+
+/// Opens the sheet over the screen.
+pub fn open(session: &Session, at: usize) {
+    let Some(person) = session.people.get(at).map(|person| person.peek().clone()) else { return };
+    sheet(&person.name, |dialog| {
+        div("fight-sheet")
+            .child(summary(&person))
+            .child(el("dl").class("rows").children(person.sheet.iter().map(row)))
+            .child(ruling::offers(session, dialog, &|on| on == On::Person(at)))
+    });
+}
+
+fn summary(person: &Person) -> El {
+    let tone = if person.down { "danger" } else { "cover" };
+    div("row").children(person.state.iter().map(|state| tag(tone, state)))
+}
+
+fn row(row: &Row) -> El {
+    let value = el("dd");
+    let value = if row.boxes.is_empty() { value.text(&row.text) } else { value.child(boxes(row)) };
+    div("sheet-row").child(el("dt").text(&row.label)).child(value)
+}
+
+/// Boxes as on paper; read out as how many of each mark there are.
+fn boxes(row: &Row) -> El {
+    let count = |mark| row.boxes.iter().filter(|shown| **shown == mark).count();
+    let mut words = String::new();
+    for (mark, name) in [('\\', "slash"), ('X', "X"), ('■', "permanent")] {
+        if count(mark) > 0 {
+            words = [&words, &count(mark).to_string(), " ", name, ", "].concat();
+        }
+    }
+    words = [&words, &count(' ').to_string(), " of ", &row.boxes.len().to_string(), " free"].concat();
+    let marks = row.boxes.iter().map(|mark| {
+        span(
+            "box",
+            if *mark == ' ' {
+                ""
+            } else if *mark == '\\' {
+                "\\"
+            } else if *mark == 'X' {
+                "X"
+            } else {
+                "■"
+            },
+        )
+    });
+    div("boxes")
+        .attr("role", "img")
+        .aria(&words)
+        .children(marks)
+        .maybe((!row.text.is_empty()).then(|| span("note", &row.text)))
+}

@@ -1,0 +1,149 @@
+//! A fight that is being played. On a phone the question stands under the thumb and the map, the
+//! people and the story share the room above it; on a laptop all of them are in view.
+
+use wasm_bindgen::JsCast;
+
+use super::session::Session;
+use super::{ground, menu, question, roster, story};
+use crate::app::parts::{icon, icon_button};
+use crate::app::settings::settings;
+use crate::app::store::Document;
+use crate::app::ui::{self, El, KeyboardEvent, State, button, div, el, state};
+use crate::app::wake;
+use crate::page::Page;
+use crate::save::fight::Bout;
+use crate::save::fight::Fight;
+
+/// Which of the panes a phone shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum View {
+    Map,
+    People,
+    Story,
+}
+
+impl View {
+    fn word(self) -> &'static str {
+        match self {
+            View::Map => "map",
+            View::People => "people",
+            View::Story => "story",
+        }
+    }
+}
+
+pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>) -> El {
+    let session = Session::new(document.clone(), table);
+    if settings().awake {
+        wake::keep();
+    }
+    keys(&session);
+    let has_map = document.peek().plan().map.is_some();
+    let view = state(if has_map { View::Map } else { View::People });
+    let shown = view.clone();
+    el("section")
+        .class("fight")
+        .class_if(!has_map, "no-map")
+        .live_attr("data-view", move || shown.read().word().into())
+        .child(top(&session))
+        .child(tabs(&view, has_map))
+        .child(
+            div("panes-fight")
+                .maybe(has_map.then(|| div("pane map-pane").id("pane-map").child(ground::view(&session))))
+                .child(div("pane people-pane").id("pane-people").child(roster::view(&session)))
+                .child(div("pane told-pane").id("pane-story").child(story::view(&session))),
+        )
+        .child(div("foot").child(story::last_line(&session)).child(question::panel(&session)))
+}
+
+fn top(session: &Session) -> El {
+    let (clock, undo, redo) = (session.clone(), session.clone(), session.clone());
+    let (back, forth, more) = (session.clone(), session.clone(), session.clone());
+    let heading = el("h1").attr("tabindex", "-1").live_text(move || match *clock.clock.read() {
+        (0, _) => "Before the first round".into(),
+        (round, ref turn) if turn.is_empty() => ["Round ", &round.to_string()].concat(),
+        (round, ref turn) => ["Round ", &round.to_string(), " · ", turn].concat(),
+    });
+    el("header")
+        .class("top fight-top")
+        .child(
+            el("a")
+                .class("icon-button")
+                .attr("href", &Page::Fights.href())
+                .aria("Back to Fights")
+                .child(icon("back")),
+        )
+        .child(heading)
+        .child(
+            icon_button("undo", "Undo the last answer", move || undo.undo())
+                .id("undo")
+                .live_flag("disabled", move || !back.steps.read().back),
+        )
+        .child(
+            icon_button("redo", "Redo", move || redo.redo())
+                .id("redo")
+                .live_flag("disabled", move || !forth.steps.read().forth),
+        )
+        .child(icon_button("more", "More about this fight", move || menu::open(&more)))
+}
+
+fn tabs(view: &State<View>, has_map: bool) -> El {
+    let tab = |to: View, words: &str| {
+        let (on, view) = (view.clone(), view.clone());
+        button(words, move || view.put(to))
+            .class("tab")
+            .attr("aria-controls", &["pane-", to.word()].concat())
+            .live_attr("aria-pressed", move || if *on.read() == to { "true".into() } else { "false".into() })
+    };
+    div("tabs")
+        .attr("role", "group")
+        .aria("What to show")
+        .maybe(has_map.then(|| tab(View::Map, "Map")))
+        .child(tab(View::People, "People"))
+        .child(tab(View::Story, "Story"))
+}
+
+/// The keys of a tracker: `n` goes on, `d` throws, digits answer, Ctrl+Z takes back.
+fn keys(session: &Session) {
+    let session = session.clone();
+    ui::hear(&ui::document(), "keydown", move |event| {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        if in_field(key) || ui::document().query_selector("dialog[open]").ok().flatten().is_some() {
+            return;
+        }
+        let command = key.ctrl_key() || key.meta_key();
+        let name = key.key();
+        match (command, name.as_str()) {
+            (true, "z") => session.undo(),
+            (true, "Z" | "y") => session.redo(),
+            (false, "n") => next(&session),
+            (false, "d") => press("#asked [data-key=d]"),
+            (false, digit) if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() && digit != "0" => {
+                press(&["#answer-", &(digit.as_bytes()[0] - b'1').to_string()].concat());
+            }
+            _ => return,
+        }
+        event.prevent_default();
+    });
+}
+
+fn in_field(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<ui::Element>().ok());
+    target.is_some_and(|element| element.matches("input, textarea, select").unwrap_or(false))
+}
+
+/// Goes on where that is a matter of course, and otherwise shows where an answer is needed.
+fn next(session: &Session) {
+    if session.can_carry_on() {
+        session.carry_on();
+    } else if let Some(first) = ui::by_id("answer-0").or_else(|| ui::by_id("confirm")) {
+        let _ = first.focus();
+    }
+}
+
+fn press(selector: &str) {
+    let found = ui::document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<ui::HtmlElement>().ok()) {
+        element.click();
+    }
+}

@@ -1,0 +1,299 @@
+//! The open question, under the thumb: who is asked, what, and the answers.
+
+use std::rc::Rc;
+
+use super::session::Session;
+use super::{dice, ending, ruling};
+use crate::app::parts::{primary, sheet};
+use crate::app::rules::term::{chip, linked};
+use crate::app::ui::{El, State, button, div, el, p, span, state};
+use crate::fight::table::{Asked, Form, Offer, Reply};
+
+/// The panel that holds the question, and what the GM can do about it.
+pub fn panel(session: &Session) -> El {
+    let (shown, session) = (session.clone(), session.clone());
+    el("section").class("asked").id("asked").aria("The question").live(move || match shown.asked.get() {
+        Some(asked) => question(&session, &asked),
+        None => ending::panel(&session),
+    })
+}
+
+fn question(session: &Session, asked: &Rc<Asked>) -> El {
+    let side = if asked.who.gm { "theirs" } else { "yours" };
+    let why = if asked.why.is_empty() { None } else { Some(el("p").class("why").child(linked(&asked.why))) };
+    div("question")
+        .child(
+            el("header")
+                .child(span("who", &asked.who.name).class(side))
+                .child(el("h2").id("question").attr("tabindex", "-1").child(linked(&asked.title)))
+                .maybe(why),
+        )
+        .child(form(session, asked))
+        .child(aside(session))
+        .maybe(terms(asked))
+}
+
+/// The rules behind the question, one tap away.
+fn terms(asked: &Asked) -> Option<El> {
+    let chips: Vec<El> = asked.terms.iter().filter_map(|slug| chip(slug)).collect();
+    if chips.is_empty() {
+        None
+    } else {
+        Some(div("terms").attr("role", "group").aria("Rules").children(chips))
+    }
+}
+
+fn form(session: &Session, asked: &Rc<Asked>) -> El {
+    match &asked.form {
+        Form::OneOf(offers) | Form::Place(offers) => one_of(session, asked, offers),
+        Form::SeveralOf { offers, least, most } => several_of(session, asked, offers, *least, *most),
+        Form::Dice(card) => dice::card(session, asked, card),
+        Form::Number { least, most, word } => number(session, asked, *least, *most, word),
+        Form::Split { points, exactly, places, over, word } => {
+            split(session, asked, &Points { points: *points, exactly: *exactly, places: *places, word }, over)
+        }
+    }
+}
+
+/// Offers of one kind stand together under their heading.
+fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
+    let default = match asked.default {
+        Reply::One(one) => Some(one),
+        _ => None,
+    };
+    grouped(offers, &|at, offer| {
+        let (session, number) = (session.clone(), asked.number);
+        answer_button(offer)
+            .id(&numbered("answer-", at))
+            .class_if(default == Some(at) && asked.obvious, "primary")
+            .tap(move || session.answer_to(number, &Reply::One(at)))
+    })
+}
+
+fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
+    let mut all = div("answers");
+    let mut at = 0;
+    while let Some(first) = offers.get(at) {
+        let count = offers[at..].iter().take_while(|offer| offer.group == first.group).count();
+        let answers = (at..at + count).map(|at| answer(at, &offers[at]));
+        all = if first.group.is_empty() {
+            let small = count < offers.len();
+            all.children(answers.map(|answer| answer.class_if(small, "small-answer")))
+        } else {
+            let group = div("group").attr("role", "group").aria(first.group);
+            all.child(group.child(el("h3").text(first.group)).children(answers))
+        };
+        at += count;
+    }
+    all
+}
+
+fn answer_button(offer: &Offer) -> El {
+    el("button")
+        .attr("type", "button")
+        .class("answer")
+        .child(span("label", &offer.label))
+        .maybe(note(&offer.note))
+}
+
+fn note(words: &str) -> Option<El> {
+    if words.is_empty() { None } else { Some(span("note", words)) }
+}
+
+/// Tap some, then confirm; with none picked the button says so.
+fn several_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer], least: usize, most: usize) -> El {
+    let all = grouped(offers, &|at, offer| {
+        let (on, session) = (session.clone(), session.clone());
+        answer_button(offer)
+            .id(&numbered("answer-", at))
+            .class("choice")
+            .live_attr("aria-pressed", move || yes(on.picked.read().get(at).is_some_and(|n| *n > 0)))
+            .tap(move || toggle(&session, at, most))
+    });
+    let (words, ready, session, number) = (session.clone(), session.clone(), session.clone(), asked.number);
+    let count = |session: &Session| session.picked.read().iter().filter(|n| **n > 0).count();
+    let confirm = el("button")
+        .attr("type", "button")
+        .id("confirm")
+        .class("answer primary")
+        .live_text(move || match count(&words) {
+            0 => "None of these".into(),
+            1 => "This one".into(),
+            more => ["These ", &more.to_string()].concat(),
+        })
+        .live_flag("disabled", move || !(least..=most).contains(&count(&ready)))
+        .tap(move || session.answer_to(number, &Reply::Several(picked(&session))));
+    div("several").child(all).child(confirm)
+}
+
+fn yes(on: bool) -> String {
+    if on { "true".into() } else { "false".into() }
+}
+
+fn picked(session: &Session) -> Vec<usize> {
+    let picked = session.picked.peek();
+    picked.iter().enumerate().filter(|(_, n)| **n > 0).map(|(at, _)| at).collect()
+}
+
+/// Picks or unpicks; where only one may be picked, the new one takes the place of the old.
+pub fn toggle(session: &Session, at: usize, most: usize) {
+    session.picked.update(|picked| {
+        let on = picked.get(at).is_some_and(|n| *n > 0);
+        if !on && most == 1 {
+            picked.fill(0);
+        }
+        let count = picked.iter().filter(|n| **n > 0).count();
+        if let Some(pick) = picked.get_mut(at) {
+            *pick = u8::from(!on && count < most);
+        }
+    });
+}
+
+/// A number: stepped or typed.
+fn number(session: &Session, asked: &Rc<Asked>, least: i16, most: i16, word: &str) -> El {
+    let first = match asked.default {
+        Reply::Number(number) => number,
+        _ => most,
+    };
+    let chosen: State<i32> = state(i32::from(first));
+    let field = crate::app::parts::number(word, chosen.clone(), i32::from(least), i32::from(most));
+    let (session, number) = (session.clone(), asked.number);
+    let set = primary("Set", move || {
+        session.answer_to(number, &Reply::Number(*chosen.peek() as i16));
+    });
+    div("answers").child(field).child(set.id("confirm"))
+}
+
+struct Points<'a> {
+    points: u8,
+    exactly: bool,
+    places: u8,
+    word: &'a str,
+}
+
+/// Points over places, each with its own − and +.
+fn split(session: &Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u8)]) -> El {
+    let Points { points, exactly, places, word } = *rules;
+    let rows = over.iter().enumerate().map(|(at, (offer, room))| {
+        let (less, more, shown, session) =
+            (session.clone(), session.clone(), session.clone(), session.clone());
+        let room = *room;
+        div("lay")
+            .attr("role", "group")
+            .aria(&offer.label)
+            .child(div("lay-words").child(span("label", &offer.label)).maybe(note(&offer.note)))
+            .child(
+                button("−", move || lay(&less, at, false, room))
+                    .id(&numbered("less-", at))
+                    .aria(&["One less: ", &offer.label].concat()),
+            )
+            .child(el("output").live_text(move || {
+                let laid = shown.picked.read().get(at).copied().unwrap_or(0);
+                [&laid.to_string(), " of ", &room.to_string()].concat()
+            }))
+            .child(
+                button("+", move || lay(&more, at, true, room))
+                    .id(&numbered("more-", at))
+                    .aria(&["One more: ", &offer.label].concat())
+                    .live_flag("disabled", move || !fits(&session.picked.read(), at, room, points, places)),
+            )
+    });
+    let (left, ready, session, number) = (session.clone(), session.clone(), session.clone(), asked.number);
+    let word = word.to_string();
+    let confirm = el("button")
+        .attr("type", "button")
+        .id("confirm")
+        .class("answer primary")
+        .live_text(move || {
+            let laid: u8 = left.picked.read().iter().sum();
+            [&laid.to_string(), " of ", &points.to_string(), " ", &word].concat()
+        })
+        .live_flag("disabled", move || {
+            let laid: u8 = ready.picked.read().iter().sum();
+            if exactly { laid != points } else { laid > points }
+        })
+        .tap(move || {
+            let laid = session.picked.peek().clone();
+            session.answer_to(number, &Reply::Split(laid));
+        });
+    div("answers").children(rows).child(confirm)
+}
+
+fn fits(laid: &[u8], at: usize, room: u8, points: u8, places: u8) -> bool {
+    let here = laid.get(at).copied().unwrap_or(0);
+    let used = laid.iter().filter(|n| **n > 0).count();
+    here < room && laid.iter().sum::<u8>() < points && (here > 0 || used < usize::from(places))
+}
+
+fn lay(session: &Session, at: usize, more: bool, room: u8) {
+    session.picked.update(|laid| {
+        if let Some(here) = laid.get_mut(at) {
+            *here = if more { (*here + 1).min(room) } else { here.saturating_sub(1) };
+        }
+    });
+}
+
+/// What stands beside every question.
+fn aside(session: &Session) -> El {
+    let (why, rule, carry) = (session.clone(), session.clone(), session.clone());
+    div("aside")
+        .child(button("Why not…?", move || why_not(&why)).class("plain"))
+        .child(button("Rule otherwise", move || ruling::on_question(&rule)).class("plain"))
+        .maybe(
+            session
+                .can_carry_on()
+                .then(|| button("Carry on", move || carry.carry_on()).id("carry-on").class("carry")),
+        )
+}
+
+/// What is not on offer, each with its reason.
+fn why_not(session: &Session) {
+    let reasons = session.table().why_not();
+    sheet("Why not?", |_| {
+        if reasons.is_empty() {
+            return p("Everything that could be done here is on offer.");
+        }
+        el("ul").class("list reasons").children(reasons.iter().map(|not| {
+            el("li")
+                .child(span("label", &not.label))
+                .child(el("span").class("note").child(linked(&not.reason)))
+        }))
+    });
+}
+
+/// Answers with what a tap on a person or an area means; asks where it could mean several things,
+/// and where it means nothing shows what is there.
+pub fn tapped(session: &Session, meant: &[usize], name: &str, look: impl Fn() + Clone + 'static) {
+    let Some(asked) = session.asked.peek().clone() else { return look() };
+    match (meant, &asked.form) {
+        ([], _) => look(),
+        ([one], Form::SeveralOf { most, .. }) => toggle(session, *one, *most),
+        ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
+        (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {
+            sheet(name, |dialog| {
+                let answers = meant.iter().filter_map(|at| {
+                    let (session, dialog, asked, at) = (session.clone(), dialog.clone(), asked.clone(), *at);
+                    Some(answer_button(offers.get(at)?).tap(move || {
+                        dialog.close();
+                        match asked.form {
+                            Form::SeveralOf { most, .. } => toggle(&session, at, most),
+                            _ => session.answer_to(asked.number, &Reply::One(at)),
+                        }
+                    }))
+                });
+                let (dialog, look) = (dialog.clone(), look.clone());
+                let look = button("Have a look", move || {
+                    dialog.close();
+                    look();
+                });
+                div("answers").children(answers.collect::<Vec<_>>()).child(look.class("plain"))
+            });
+        }
+        _ => look(),
+    }
+}
+
+/// Names that stay from one question to the next, so that the focus finds its place again.
+fn numbered(word: &str, at: usize) -> String {
+    [word, &at.to_string()].concat()
+}

@@ -1,0 +1,103 @@
+//! Everyone in the fight, team by team: level, state, hands, actions. A row changes only when its
+//! person does.
+
+use super::session::Session;
+use super::{person, question};
+use crate::app::ui::{self, El, button, div, el, span};
+use crate::fight::table::{Form, Offer, Person};
+
+pub fn view(session: &Session) -> El {
+    let sides = session.table().sides();
+    let teams = sides.iter().enumerate().map(|(team, side)| {
+        let rows = (0..session.people.len())
+            .filter(|at| session.people[*at].peek().team == team)
+            .map(|at| row(session, at));
+        el("section")
+            .class("team")
+            .class(if side.npc { "theirs-side" } else { "yours-side" })
+            .aria(&side.name)
+            .child(el("h3").text(&side.name))
+            .child(el("ul").class("list").children(rows.collect::<Vec<_>>()))
+    });
+    div("roster").children(teams.collect::<Vec<_>>())
+}
+
+fn row(session: &Session, at: usize) -> El {
+    let (shown, look, target, about) = (session.clone(), session.clone(), session.clone(), session.clone());
+    let offered = ui::derived(move || offer_for(&target, at));
+    let row = el("li").class("person").live_class("about", move || {
+        let asked = about.asked.read();
+        asked.as_ref().is_some_and(|asked| asked.about.contains(&at) || asked.who.person == Some(at))
+    });
+    let facts = el("button")
+        .attr("type", "button")
+        .class("facts")
+        .tap(move || person::open(&look, at))
+        .live(move || facts(&shown.people[at].read()));
+    let session = session.clone();
+    row.child(facts).live_maybe(move || {
+        let (label, meant) = offered.get()?;
+        let (session, name) = (session.clone(), session.people[at].peek().name.clone());
+        let words = [&label, ": ", &name].concat();
+        let answer = button(&label, move || {
+            let look = session.clone();
+            question::tapped(&session, &meant, &name, move || person::open(&look, at));
+        });
+        Some(answer.class("offer").aria(&words))
+    })
+}
+
+/// What a tap on this person would answer: the word for it, and the offers.
+fn offer_for(session: &Session, at: usize) -> Option<(String, Vec<usize>)> {
+    let asked = session.asked.read();
+    let offers: &[Offer] = match &asked.as_ref()?.form {
+        Form::OneOf(offers) | Form::SeveralOf { offers, .. } => offers,
+        _ => return None,
+    };
+    let meant: Vec<usize> = (0..offers.len()).filter(|offer| offers[*offer].person == Some(at)).collect();
+    let group = offers.get(*meant.first()?)?.group;
+    Some((if group.is_empty() { "Choose".into() } else { group.into() }, meant))
+}
+
+/// What is known of a person at a glance.
+fn facts(person: &Person) -> El {
+    let (now, full) = person.gauge;
+    let mut notes = person.state.join(", ");
+    if person.owed > 0 {
+        if !notes.is_empty() {
+            notes.push_str(", ");
+        }
+        notes.push_str(if person.owed == 1 { "owes an action" } else { "owes actions" });
+    }
+    div("facts-body")
+        .class_if(person.down, "down")
+        .child(span("name", &person.name))
+        .child(
+            span("gauge", &now.to_string())
+                .child(span("of", &["/", &full.to_string()].concat()))
+                .child(bar(now, full)),
+        )
+        .child(actions(person))
+        .child(span("hands", &person.hands))
+        .maybe((!notes.is_empty()).then(|| span("state", &notes)))
+}
+
+fn bar(now: i16, full: i16) -> El {
+    let share = if full > 0 { i32::from(now.clamp(0, full)) * 100 / i32::from(full) } else { 0 };
+    el("span")
+        .class("bar-track")
+        .attr("aria-hidden", "true")
+        .child(el("span").attr("style", &["width:", &share.to_string(), "%"].concat()))
+}
+
+fn actions(person: &Person) -> El {
+    let words = match person.actions {
+        0 => "no action left".to_string(),
+        1 => "1 action".into(),
+        more => [&more.to_string(), " actions"].concat(),
+    };
+    let dots = "●".repeat(usize::from(person.actions.min(4)));
+    span("actions", "")
+        .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() { "○" } else { &dots }))
+        .child(span("visually-hidden", &words))
+}

@@ -1,0 +1,188 @@
+//! A fight that is open on the screen: the table with its question, and what the parts of the
+//! screen follow. Every change goes through here and is stored before the next one.
+
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
+
+use crate::app::store::Document;
+use crate::app::toast;
+use crate::app::ui::{State, state};
+use crate::fight::table::{Asked, Form, On, Person, Reply, Spot};
+use crate::save::fight::{Bout, Fight};
+
+#[derive(Clone)]
+pub struct Session(Rc<Inner>);
+
+pub struct Inner {
+    pub document: Document<Fight>,
+    table: RefCell<Box<dyn Bout>>,
+    /// The open question; none when the fight is over.
+    pub asked: State<Option<Rc<Asked>>>,
+    /// What is picked in a question that takes several taps, one number an offer.
+    pub picked: State<Vec<u8>>,
+    pub people: Vec<State<Person>>,
+    pub ground: State<Ground>,
+    /// The round and whose turn it is.
+    pub clock: State<(u16, String)>,
+    /// Told whenever the story has grown or shrunk.
+    pub told: State<()>,
+    pub steps: State<Steps>,
+}
+
+/// What has changed about the map.
+#[derive(Clone, PartialEq, Default)]
+pub struct Ground {
+    pub spots: Vec<Spot>,
+    pub doors: Vec<(usize, bool)>,
+}
+
+/// Which ways through the log are open.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub struct Steps {
+    pub back: bool,
+    pub forth: bool,
+}
+
+impl std::ops::Deref for Session {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl Session {
+    pub fn new(document: Document<Fight>, table: Box<dyn Bout>) -> Session {
+        let people = table.roster().into_iter().map(state).collect();
+        let session = Session(Rc::new(Inner {
+            document,
+            asked: state(None),
+            picked: state(Vec::new()),
+            people,
+            ground: state(Ground::default()),
+            clock: state((0, String::new())),
+            told: state(()),
+            steps: state(Steps::default()),
+            table: RefCell::new(table),
+        }));
+        session.show();
+        session
+    }
+
+    pub fn table(&self) -> Ref<'_, Box<dyn Bout>> {
+        self.table.borrow()
+    }
+
+    /// Tells the parts of the screen what is different now.
+    fn show(&self) {
+        let table = self.table.borrow();
+        let asked = table.asked().map(Rc::new);
+        let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
+        for (person, now) in self.people.iter().zip(table.roster()) {
+            person.put(now);
+        }
+        self.ground.put(Ground { spots: table.places(), doors: table.doors() });
+        self.clock.put((table.round(), table.turn()));
+        self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
+        drop(table);
+        self.picked.set(picked);
+        self.told.set(());
+        self.asked.set(asked);
+    }
+
+    /// Stores what came after the first `kept` answers, and shows it.
+    fn changed(&self, kept: usize) {
+        {
+            let table = self.table.borrow();
+            self.document.change("Fight", |fight| fight.follow(&**table, kept));
+        }
+        self.show();
+    }
+
+    /// Answers a certain question, so that a second tap on the same button does nothing. A refusal
+    /// is said and changes nothing.
+    pub fn answer_to(&self, number: u32, reply: &Reply) {
+        let kept = self.table.borrow().answers();
+        let answered = self.table.borrow_mut().answer(number, reply);
+        match answered {
+            Ok(()) => self.changed(kept),
+            Err(words) => toast::say(&sentence(&words)),
+        }
+    }
+
+    pub fn rule(&self, on: On, code: u16, value: i16) {
+        let kept = self.table.borrow().answers();
+        let ruled = self.table.borrow_mut().rule(on, code, value);
+        match ruled {
+            Ok(()) => self.changed(kept),
+            Err(words) => toast::say(&sentence(&words)),
+        }
+    }
+
+    pub fn undo(&self) {
+        if self.table.borrow_mut().undo() {
+            let kept = self.table.borrow().answers();
+            self.changed(kept);
+        }
+    }
+
+    pub fn undo_to(&self, left: usize) {
+        let before = self.table.borrow().answers();
+        if left < before {
+            self.table.borrow_mut().undo_to(left);
+            self.changed(left);
+        }
+    }
+
+    pub fn redo(&self) {
+        let kept = self.table.borrow().answers();
+        if self.table.borrow_mut().redo() {
+            self.changed(kept);
+        }
+    }
+
+    /// Whether the GM can leave the open question to the app.
+    pub fn can_carry_on(&self) -> bool {
+        self.asked.peek().as_ref().is_some_and(|asked| obvious(asked))
+    }
+
+    /// Answers what is obvious for the GM's people, one question after the other, up to the next
+    /// that somebody should think about.
+    pub fn carry_on(&self) {
+        let kept = self.table.borrow().answers();
+        // Far more than any round has; a fight that asked nothing else would still come to rest.
+        for _ in 0..200 {
+            let Some(asked) = self.table.borrow().asked().filter(obvious) else { break };
+            if self.table.borrow_mut().answer(asked.number, &asked.default).is_err() {
+                break;
+            }
+        }
+        if self.table.borrow().answers() > kept {
+            self.changed(kept);
+        }
+    }
+}
+
+fn obvious(asked: &Asked) -> bool {
+    asked.obvious && asked.who.gm && !matches!(asked.form, Form::Dice(_))
+}
+
+/// What is picked before anyone has tapped: what the question's own default says.
+fn picked(asked: &Asked) -> Vec<u8> {
+    match (&asked.form, &asked.default) {
+        (Form::SeveralOf { offers, .. }, Reply::Several(several)) => {
+            (0..offers.len()).map(|offer| u8::from(several.contains(&offer))).collect()
+        }
+        (Form::Split { .. }, Reply::Split(laid)) => laid.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Reasons are written without capital and dot, for use inside sentences.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => [first.to_ascii_uppercase().to_string().as_str(), letters.as_str(), "."].concat(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,176 @@
+//! The chronicle: sentences in the order in which things happened. A line that is tapped tells its
+//! rule and offers to go back to just before it. Lines are added and taken away at the end, the
+//! others stay as they are.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use super::session::Session;
+use crate::app::files;
+use crate::app::parts::{fold, sheet};
+use crate::app::rules::term;
+use crate::app::ui::{self, El, Element, button, div, el, p};
+use crate::fight::table::Line;
+
+/// So many of the newest lines are drawn at first; older ones on demand.
+const NEWEST: usize = 80;
+
+pub fn view(session: &Session) -> El {
+    let list = el("ol").class("story list").aria("Story");
+    let tail = Rc::new(Tail {
+        list: list.node().clone(),
+        first: Cell::new(session.table().lines().len().saturating_sub(NEWEST)),
+        shown: RefCell::default(),
+    });
+    let (all, whole) = (tail.clone(), session.clone());
+    let earlier = button("Earlier", move || all.show_all(&whole))
+        .class("plain earlier")
+        .flag("hidden", tail.first.get() == 0);
+    let (follow, told) = (tail.clone(), session.clone());
+    let hide = earlier.node().clone();
+    ui::live(move || {
+        let _followed = told.told.read();
+        follow.follow(&told);
+        if follow.first.get() == 0 {
+            let _ = hide.set_attribute("hidden", "");
+        }
+    });
+    let (text, markdown) = (session.clone(), session.clone());
+    // Drawn from the bottom up, so that the newest line stays in view without being scrolled to.
+    div("story-pane").child(
+        div("story-body").child(earlier).child(list).children(older(session)).child(
+            div("row story-tools")
+                .child(button("Copy as text", move || files::copy(&as_text(&text))).class("plain"))
+                .child(
+                    button("Copy as Markdown", move || files::copy(&as_markdown(&markdown))).class("plain"),
+                ),
+        ),
+    )
+}
+
+/// The last sentence, above the question.
+pub fn last_line(session: &Session) -> El {
+    let session = session.clone();
+    p("").class("last-line").attr("role", "status").live_text(move || {
+        let _followed = session.told.read();
+        let table = session.table();
+        let last = table.lines().iter().rev().find(|line| !line.heading);
+        last.map_or_else(String::new, |line| line.text.clone())
+    })
+}
+
+struct Tail {
+    list: Element,
+    /// The first line that is drawn.
+    first: Cell<usize>,
+    shown: RefCell<Vec<(Line, Element)>>,
+}
+
+impl Tail {
+    fn follow(&self, session: &Session) {
+        let table = session.table();
+        let lines = table.lines();
+        let first = self.first.get().min(lines.len().saturating_sub(1));
+        if first < self.first.replace(first) {
+            // Undo went back beyond what is drawn.
+            self.clear();
+        }
+        let mut shown = self.shown.borrow_mut();
+        let same = shown.iter().zip(&lines[first..]).take_while(|((old, _), new)| old == *new).count();
+        for (_, element) in shown.drain(same..) {
+            element.remove();
+        }
+        for line in &lines[first + same..] {
+            let element = entry(session, line).node().clone();
+            let _ = self.list.append_child(&element);
+            shown.push((line.clone(), element));
+        }
+    }
+
+    fn clear(&self) {
+        for (_, element) in self.shown.borrow_mut().drain(..) {
+            element.remove();
+        }
+    }
+
+    fn show_all(&self, session: &Session) {
+        self.first.set(0);
+        self.clear();
+        session.told.set(());
+    }
+}
+
+fn entry(session: &Session, line: &Line) -> El {
+    if line.heading {
+        return el("li").class("round").child(el("h3").text(&line.text));
+    }
+    let (session, told) = (session.clone(), line.clone());
+    el("li").child(button(&line.text, move || about(&session, &told)).class("told"))
+}
+
+/// What a line can tell, and the way back to before it.
+fn about(session: &Session, line: &Line) {
+    let answers = session.table().answers();
+    sheet("What happened", |dialog| {
+        let rule = term::chip(line.term)
+            .map(|chip| el("p").child(el("span").class("faint").text("The rule: ")).child(chip));
+        let (session, dialog, left) = (session.clone(), dialog.clone(), line.answer);
+        let steps = answers.saturating_sub(left);
+        let words = match steps {
+            1 => "Go back to before this: 1 answer".to_string(),
+            more => ["Go back to before this: ", &more.to_string(), " answers"].concat(),
+        };
+        let back = button(&words, move || {
+            dialog.close();
+            session.undo_to(left);
+        });
+        div("")
+            .child(el("p").class("told-again").child(term::linked(&line.text)))
+            .maybe(rule)
+            .child(back.flag("disabled", steps == 0))
+            .child(p("Nothing is lost by going back: dice already thrown are offered again, and Redo returns here.").class("faint small"))
+    });
+}
+
+/// Endings that newer rules could not follow, as they were told then.
+fn older(session: &Session) -> Vec<El> {
+    let fight = session.document.peek();
+    let ending = |(after, told): &(usize, Vec<String>)| {
+        let words = [
+            "After answer ",
+            &after.to_string(),
+            " the rules of this version differ. How it was told before",
+        ]
+        .concat();
+        fold(
+            &words,
+            false,
+            el("ol").class("list older").children(told.iter().map(|line| el("li").text(line))),
+        )
+    };
+    fight.older.iter().map(ending).collect()
+}
+
+fn as_text(session: &Session) -> String {
+    let table = session.table();
+    let mut text = session.document.peek().plan().name.clone();
+    text.push('\n');
+    for line in table.lines() {
+        text.push_str(if line.heading { "\n" } else { "" });
+        text.push_str(&line.text);
+        text.push('\n');
+    }
+    text
+}
+
+fn as_markdown(session: &Session) -> String {
+    let table = session.table();
+    let mut text = ["# ", &session.document.peek().plan().name, "\n"].concat();
+    for line in table.lines() {
+        text.push_str(if line.heading { "\n## " } else { "\n- " });
+        text.push_str(&line.text);
+        text.push_str(if line.heading { "\n" } else { "" });
+    }
+    text.push('\n');
+    text
+}

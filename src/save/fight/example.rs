@@ -1,0 +1,82 @@
+//! A fight in progress for those who want to look before they start: two heroes in the nightclub,
+//! some way into it. The dice are written down here, so that everyone sees the same fight.
+
+use super::{Fight, Ground, Plan, open};
+use crate::fight::table::{Asked, Form, Offer, Reply, Table};
+use crate::map::Draft;
+use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::{maps, ready};
+use crate::save::{Id, Stored};
+
+const DICE: [u8; 24] = [3, 8, 2, 1, 4, 1, 3, 5, 6, 2, 4, 7, 1, 9, 2, 6, 5, 3, 0, 7, 3, 3, 8, 4];
+
+/// The two heroes of the example.
+pub fn heroes() -> [Character; 2] {
+    ["Rook Adeyemi", "Dario Sarti"].map(|name| made(name).unwrap_or_else(Character::blank))
+}
+
+/// The map of the example.
+pub fn map() -> Draft {
+    maps::nightclub()
+}
+
+fn made(name: &str) -> Option<Character> {
+    let mut all = ready::HEROES.iter().chain(&ready::NPCS);
+    all.find(|ready| ready.name == name).map(ready::Ready::character)
+}
+
+/// The fight, with heroes and map as they were stored.
+pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
+    let (origin, drawing) = map;
+    let mut plan = Plan::new("unhex", Some(Ground { origin: Some(origin), drawing }));
+    plan.name = "An evening at the nightclub".into();
+    for (id, hero) in heroes {
+        plan.add(0, &hero.name, Some(id), hero.write());
+    }
+    for (name, area) in [("Brute", "Dance Floor"), ("Gunman", "Bar"), ("Guard", "Pool Tables")] {
+        let Some(sheet) = made(name) else { continue };
+        plan.add(1, name, None, sheet.write());
+        let place = plan.map.as_ref().and_then(|ground| ground.drawing.named(area)).map(|area| area.key);
+        if let Some(person) = plan.teams.get_mut(1).and_then(|team| team.people.last_mut()) {
+            person.place = place;
+        }
+    }
+    let mut fight = Fight::new(plan);
+    fight.begun = true;
+    if let Ok(mut table) = open(&fight) {
+        play(&mut *table);
+        fight.follow(&*table, 0);
+    }
+    fight
+}
+
+/// Plays up to the first choice of a hero in the second round.
+fn play(table: &mut dyn Table) {
+    let mut dice = DICE.iter().copied().cycle();
+    for _ in 0..200 {
+        let Some(asked) = table.asked() else { return };
+        if table.round() >= 2
+            && !asked.who.gm
+            && asked.who.person.is_some()
+            && table.turn().starts_with("Players")
+        {
+            return;
+        }
+        let reply = answer(&asked, &mut dice);
+        if table.answer(asked.number, &reply).is_err() {
+            return;
+        }
+    }
+}
+
+/// Attacks where that is possible, then moves, and otherwise does the usual.
+fn answer(asked: &Asked, dice: &mut dyn Iterator<Item = u8>) -> Reply {
+    match &asked.form {
+        Form::Dice(card) => Reply::Faces(dice.take(card.dice.len()).collect()),
+        Form::OneOf(offers) => {
+            let named = |word: &str| offers.iter().position(|offer: &Offer| offer.group == word);
+            named("Attack").or_else(|| named("Move")).map_or_else(|| asked.default.clone(), Reply::One)
+        }
+        _ => asked.default.clone(),
+    }
+}

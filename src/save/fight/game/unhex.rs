@@ -1,0 +1,161 @@
+//! Unhex at the table.
+
+use serde_json::Value;
+
+use super::{Bout, Game, Goal, Quick, ReadyMade, ReadyMap, TableOption};
+use crate::fight::table::Tale;
+use crate::map::AreaKey;
+use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::combat::Combat;
+use crate::rulesets::unhex::combat::setup::{Fighter, Options, Setup, Team, Unready};
+use crate::rulesets::unhex::combat::table::Played;
+use crate::rulesets::unhex::npc::{self, Arms, Protection};
+use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
+use crate::save::fight::Plan;
+use crate::save::{Problem, Stored};
+
+pub static GAME: Game = Game {
+    name: "unhex",
+    title: "Unhex",
+    options: &OPTIONS,
+    missing,
+    open,
+    maps: example_maps,
+    people: ready_made,
+    quick: Quick {
+        level: (1, 30, 99),
+        weapons: || Arms::ALL.map(Arms::name).to_vec(),
+        armors: || Protection::ALL.map(Protection::name).to_vec(),
+        make: quick,
+    },
+    changes,
+    take_over,
+    recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay.",
+    goal: Goal {
+        about: "If the players reached the goal they had agreed on, everyone's max level rises by one.",
+        button: "The session's goal was met",
+        reach,
+    },
+};
+
+const LITERAL_SIGHT: &str = "literal sight";
+const LESS_LETHAL_FLOOR: &str = "less-lethal floor";
+
+static OPTIONS: [TableOption; 2] = [
+    TableOption {
+        name: LITERAL_SIGHT,
+        title: "Sight may be one-way",
+        about: "Marks are counted from the viewer's end only. Otherwise sight is lost both ways when it is lost from either end.",
+        usual: false,
+    },
+    TableOption {
+        name: LESS_LETHAL_FLOOR,
+        title: "Less-lethal harm never kills",
+        about: "It stops at level 0. Otherwise a level below 0 means death, however it got there.",
+        usual: false,
+    },
+];
+
+/// The set-up as the rules want it. Whoever stands in a team of the GM's is played by the GM.
+fn setup(plan: &Plan) -> Result<Setup, Problem> {
+    let area = |key: AreaKey| {
+        let areas = &plan.map.as_ref()?.drawing.areas;
+        areas.iter().position(|area| area.key == key).map(|at| at as u16)
+    };
+    let mut people = Vec::new();
+    for (team, planned) in plan.teams.iter().enumerate() {
+        for person in &planned.people {
+            let mut character =
+                Character::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
+            character.name.clone_from(&person.name);
+            character.npc |= !planned.players;
+            people.push(Fighter { character, team: team as u8, place: person.place.and_then(area) });
+        }
+    }
+    let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), starts: Vec::new() };
+    Ok(Setup {
+        map: plan.map.as_ref().map(|ground| ground.drawing.clone()),
+        teams: plan.teams.iter().map(team).collect(),
+        people,
+        options: Options {
+            literal_sight: plan.option(LITERAL_SIGHT, false),
+            less_lethal_floor: plan.option(LESS_LETHAL_FLOOR, false),
+        },
+    })
+}
+
+fn missing(plan: &Plan) -> Vec<String> {
+    let setup = match setup(plan) {
+        Ok(setup) => setup,
+        Err(problem) => return vec![["A sheet cannot be read: ", problem.text(), "."].concat()],
+    };
+    let mut all = Vec::new();
+    for reason in setup.unready() {
+        let Unready::NobodyIn(team) = reason else { continue };
+        let team = plan.teams.get(usize::from(team)).filter(|team| !team.people.is_empty());
+        all.extend(team.map(|team| [&team.name, ": nobody who can fight."].concat()));
+    }
+    all
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
+    Ok(Box::new(Played::open(Combat::new(&setup(plan)?), tale)))
+}
+
+impl Bout for Played {
+    fn sheet(&self, person: usize) -> Option<Value> {
+        let there = person < self.now().people().len();
+        there.then(|| self.now().sheet(person as u8).write())
+    }
+}
+
+fn example_maps() -> Vec<ReadyMap> {
+    let map = |(at, (name, about))| ReadyMap { name, about, draw: Box::new(move || maps::example(at)) };
+    maps::names().enumerate().map(map).collect()
+}
+
+fn ready_made() -> Vec<ReadyMade> {
+    let made = |ready: &'static ready::Ready| ReadyMade {
+        name: ready.name,
+        about: ["level ", &ready.level.to_string(), ", ", ready.concept].concat(),
+        npc: ready.npc,
+        sheet: Box::new(|| ready.character().write()),
+    };
+    ready::HEROES.iter().chain(&ready::NPCS).map(made).collect()
+}
+
+fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value) {
+    let arms = Arms::ALL.get(weapon).copied().unwrap_or(Arms::OneHanded);
+    let npc = npc::quick(&npc::Quick {
+        name: name.into(),
+        level: level as i16,
+        arms,
+        protection: Protection::ALL.get(armor).copied().unwrap_or(Protection::None),
+        ability: arms.ability(),
+    });
+    (npc.name.clone(), npc.write())
+}
+
+fn changes(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, after) = (Character::read(sheet)?, Character::read(after)?);
+    Ok(aftermath::changes(&sheet, &after).iter().map(|change| change.words(&sheet)).collect())
+}
+
+fn take_over(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem> {
+    let (mut sheet, after) = (Character::read(sheet)?, Character::read(after)?);
+    let all = aftermath::changes(&sheet, &after);
+    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
+        change.apply(&mut sheet);
+    }
+    if recover {
+        care::recover(&mut sheet);
+    }
+    Ok(sheet.write())
+}
+
+fn reach(sheet: &Value, day: &str) -> Option<(Value, String)> {
+    let mut sheet = Character::read(sheet).ok()?;
+    advancement::grow(&mut sheet, day, "")?;
+    let words = [&sheet.name, " has max level ", &sheet.max.to_string(), " now"].concat();
+    Some((sheet.write(), words))
+}
