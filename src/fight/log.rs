@@ -19,6 +19,9 @@ struct Thrown {
     faces: Vec<u8>,
 }
 
+/// Hears what each replayed answer made happen: its number, the fight after it, the events.
+pub type Teller<'a, F> = dyn FnMut(usize, &F, &[<F as Fight>::Event]) + 'a;
+
 /// A fight with its past.
 #[derive(Clone)]
 pub struct Log<F: Fight> {
@@ -136,7 +139,7 @@ impl<F: Fight> Log<F> {
 
     /// Replays stored answers. Stops at the first that the rules of today refuse or answer
     /// differently, and returns how many were taken.
-    pub fn replay(&mut self, stored: &[Entry], told: &mut dyn FnMut(usize, &F, &[F::Event])) -> usize {
+    pub fn replay(&mut self, stored: &[Entry], told: &mut Teller<'_, F>) -> usize {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
             let Some((number, seat)) = self.now.question().map(|q| (q.number, q.seat)) else { return i };

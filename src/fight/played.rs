@@ -8,6 +8,10 @@ use super::{Answer, Fight, Refused, Shape, notation};
 
 /// What a game adds to its fight to be shown: everything in words.
 pub trait Scene: Fight {
+    /// What happened before the first question.
+    fn opening(&self) -> Vec<Self::Event> {
+        Vec::new()
+    }
     /// The sentence of an event, the rule term behind it, and whether it heads a round.
     fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
     /// The open question; the faces were thrown before an undo.
@@ -28,13 +32,17 @@ pub trait Scene: Fight {
 pub struct Played<F: Scene> {
     log: Log<F>,
     lines: Vec<Line>,
+    /// How many of the lines were told before the first question.
+    opening: usize,
     disagreed: Option<Disagreed>,
 }
 
 impl<F: Scene> Played<F> {
     /// A fight from its beginning.
     pub fn new(start: F) -> Played<F> {
-        Played { log: Log::new(start), lines: Vec::new(), disagreed: None }
+        let mut lines = Vec::new();
+        add_lines(&mut lines, &start, &start.opening(), 0);
+        Played { log: Log::new(start), opening: lines.len(), lines, disagreed: None }
     }
 
     /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
@@ -133,8 +141,9 @@ impl<F: Scene> Table for Played<F> {
 
     fn undo_to(&mut self, left: usize) {
         self.log.undo_to(left);
-        let keep = self.lines.iter().position(|line| line.answer >= left).unwrap_or(self.lines.len());
-        self.lines.truncate(keep);
+        while self.lines.len() > self.opening && self.lines.last().is_some_and(|line| line.answer >= left) {
+            self.lines.pop();
+        }
     }
 
     fn redo(&mut self) -> bool {

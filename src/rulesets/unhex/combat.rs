@@ -86,6 +86,11 @@ impl Combat {
     /// Begins a fight. What `setup.unready()` names is not checked again here: a setup that cannot
     /// be fought is over at once.
     pub fn new(setup: &Setup) -> Combat {
+        Combat::begin(setup, &mut Vec::new())
+    }
+
+    /// As [`Combat::new`], with what happened before the first question.
+    pub fn begin(setup: &Setup, told: &mut Vec<Event>) -> Combat {
         let stage = Stage::new(setup);
         let (people, things) = stage.begin();
         let mut combat = Combat {
@@ -112,7 +117,7 @@ impl Combat {
             combat.over = true;
         }
         combat.advance();
-        combat.told.clear();
+        told.append(&mut combat.told);
         combat
     }
 

@@ -86,7 +86,7 @@ impl Combat {
                     Some((Again::Tens, _)) => say(&[n(who), " rolls the tens again"]),
                     Some((Again::Ones, _)) => say(&[n(who), " rolls the ones again"]),
                     Some((Again::Both, _)) => say(&[n(who), " rolls both dice again"]),
-                    None => say(&[n(who), " rolls ", &self.aim(aim)]),
+                    None => say(&[n(who), " rolls ", &self.aim(who, aim)]),
                 };
                 put(title, none(), &[aim_term(aim), "roll"], &[who])
             }
@@ -348,7 +348,7 @@ impl Combat {
         };
         let level = self.person(who).level;
         let good = again.is_none() && self.rights(who, aim).good;
-        let purpose = say(&[self.name(who), " rolls ", &self.aim(aim), &self.with(aim)]);
+        let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
         DiceCard {
@@ -389,7 +389,7 @@ impl Combat {
                 offer.label = self.stage.item(thing).map_or(String::new(), |item| item.called().into());
             }
             Choice::Act(act) => self.offer_act(subject, act, &mut offer),
-            Choice::React(react) => self.offer_react(react, &mut offer),
+            Choice::React(react) => self.offer_react(subject, react, &mut offer),
             Choice::Again(again) => {
                 offer.label = match again {
                     Again::Tens => "Roll the tens again",
@@ -524,7 +524,7 @@ impl Combat {
         say(&[verb, " the door to ", board.name(to)])
     }
 
-    fn offer_react(&self, react: React, offer: &mut Offer) {
+    fn offer_react(&self, subject: Subject, react: React, offer: &mut Offer) {
         let who = react.who();
         let person = self.person(who);
         offer.person = Some(who as usize);
@@ -532,7 +532,11 @@ impl Combat {
             React::Defend { .. } => {
                 let good = !person.all_out
                     && self.rights(who, Aim::Defend { ward: who, against: who, all_out: false }).good;
-                (say(&[self.name(who), " defends"]), chance(person.level, good))
+                let ward = match subject {
+                    Subject::AttackWindow { target, .. } if target != who => say(&[" ", self.name(target)]),
+                    _ => String::new(),
+                };
+                (say(&[self.name(who), " defends", &ward]), chance(person.level, good))
             }
             React::Counter { with, less, .. } => {
                 let good = self.rights(who, Aim::Counter { with, target: who, less }).good;

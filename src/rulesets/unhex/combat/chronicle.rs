@@ -16,7 +16,7 @@ impl Combat {
             Event::Round { number: round } => (say(&["Round ", &number(round)]), "round"),
             Event::Rolled { who, aim, faces, verdict: result, again } => {
                 let rolls = if again { " rolls again " } else { " rolls " };
-                let (aim_words, shown) = (self.aim(aim), dice(faces));
+                let (aim_words, shown) = (self.aim(who, aim), dice(faces));
                 (say(&[n(who), rolls, &aim_words, ": ", &shown, ", ", verdict(result), "."]), aim_term(aim))
             }
             Event::Adjusted { who, faces } => {

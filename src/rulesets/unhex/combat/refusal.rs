@@ -200,11 +200,9 @@ impl Combat {
                         list.push(barred(label("Treat with"), reason.into()));
                     }
                 }
-                Kind::Shield if person.holds(thing) => {
-                    if !self.can(who, Ability::ShieldAttack) {
-                        let reason = say(&["needs the ability: ", Ability::ShieldAttack.name()]);
-                        list.push(barred(label("Attack with"), reason));
-                    }
+                Kind::Shield if person.holds(thing) && !self.can(who, Ability::ShieldAttack) => {
+                    let reason = say(&["needs the ability: ", Ability::ShieldAttack.name()]);
+                    list.push(barred(label("Attack with"), reason));
                 }
                 _ if kind.hands() > 0 && !person.holds(thing) => {
                     list.push(barred(label("Use"), "not in hand: changing hands takes an action".into()));

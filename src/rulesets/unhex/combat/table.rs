@@ -128,6 +128,12 @@ impl Combat {
 }
 
 impl Scene for Combat {
+    fn opening(&self) -> Vec<Event> {
+        let mut told = Vec::new();
+        Combat::begin(&self.stage.setup, &mut told);
+        told
+    }
+
     fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {
         let (text, term) = self.told_words(event)?;
         Some((text, term, matches!(event, Event::Round { .. })))

@@ -76,12 +76,15 @@ impl Combat {
     }
 
     /// What a roll is for: "to hit Thug".
-    pub(super) fn aim(&self, aim: Aim) -> String {
+    pub(super) fn aim(&self, who: u8, aim: Aim) -> String {
         match aim {
             Aim::Initiative => "for initiative".into(),
             Aim::Attack { target, .. } => say(&["to hit ", self.name(target)]),
             Aim::Counter { target, .. } => say(&["to strike back at ", self.name(target)]),
             Aim::Intercept { target, .. } => say(&["to intercept ", self.name(target)]),
+            Aim::Defend { ward, against, .. } if ward == who => {
+                say(&["to defend against ", self.name(against)])
+            }
             Aim::Defend { ward, against, .. } => {
                 say(&["to defend ", self.name(ward), " against ", self.name(against)])
             }
