@@ -24,6 +24,6 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: "laptop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "laptop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "**/pwa.spec.js" },
   ],
 });

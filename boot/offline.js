@@ -3,13 +3,9 @@
 
 export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
-  let kept;
-  try {
-    kept = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-  } catch {
-    // Private windows and plain http have no service workers; the app works without.
-    return;
-  }
+  // Private windows and plain http have no service workers; the app works without.
+  const kept = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
+  if (!kept) return;
   if (kept.waiting) offer(kept.waiting);
   kept.addEventListener("updatefound", () => {
     const next = kept.installing;

@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod backup;
+pub mod boot;
 pub mod characters;
 pub mod clock;
 pub mod fights;
@@ -24,6 +25,7 @@ pub mod wake;
 
 /// Mounts the app into the page's `#app`.
 pub fn start() {
+    boot::tell_panics();
     let Some(root) = ui::by_id("app") else { return };
     let host = root.clone();
     leptos::mount::mount_to(root, move || ui::fill(&host, shell::view())).forget();

@@ -1,5 +1,6 @@
 //! What this is, which version, and under which licences.
 
+use super::boot;
 use super::parts::{screen as frame, section};
 use super::ui::{El, div, el, p};
 
@@ -18,6 +19,7 @@ pub fn screen() -> El {
         "About",
         vec![],
         div("prose")
+            .child(boot::new_version())
             .child(p(&["Sightline ", env!("CARGO_PKG_VERSION"), ". A companion for tactical tabletop games."].concat()))
             .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself; there is no server and no account."))
             .child(section(

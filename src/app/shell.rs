@@ -3,7 +3,7 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, backup, characters, fights, handover, home, route, rules, settings, store, toast};
+use super::{about, backup, boot, characters, fights, handover, home, route, rules, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -18,6 +18,7 @@ pub fn view() -> El {
     route::follow();
     store::store().follow_tabs();
     settings::start();
+    boot::tell_of_new_version();
     ui::live(|| {
         let page = route::page();
         let title =

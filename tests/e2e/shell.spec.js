@@ -101,6 +101,13 @@ test("an app that has stopped says so, keeps what is stored and hands it out", a
   await app.drawn();
 });
 
+test("a trap inside the app stops it in the same way", async ({ app, page, expected }) => {
+  expected.push(/out of bounds/);
+  await app.open();
+  await page.evaluate(() => void setTimeout(() => { throw new WebAssembly.RuntimeError("out of bounds"); }));
+  await expect(page.getByRole("heading", { name: "Sightline has stopped" })).toBeVisible();
+});
+
 test("an app that does not arrive says so", async ({ page, expected }) => {
   expected.push(/./);
   await page.route("**/*.wasm", (route) => route.abort());

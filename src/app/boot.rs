@@ -1,0 +1,56 @@
+//! What the app and `boot/boot.js` have to say to each other: that a new version waits, and that
+//! the app has stopped.
+
+use js_sys::{Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::ui::{self, El, State, button, div, p};
+use super::{parts, toast};
+
+thread_local! {
+    static WAITING: State<bool> = ui::state(false);
+}
+
+/// A panic's message goes to the page of last resort.
+pub fn tell_panics() {
+    std::panic::set_hook(Box::new(|panic| call("sightlinePanic", &panic.to_string())));
+}
+
+/// Says once that a new version waits. It is used when a person asks for it, never by itself.
+pub fn tell_of_new_version() {
+    let told = |_| {
+        WAITING.with(|waiting| waiting.set(true));
+        toast::insist("New version ready.", "Use it now", use_it);
+    };
+    if found("sightlineUpdate").is_some() {
+        told(());
+    }
+    ui::hear(&ui::window(), "sightline-update", move |_| told(()));
+}
+
+/// For a screen that people come to on their own: the new version, while one waits.
+pub fn new_version() -> El {
+    div("").live_maybe(|| {
+        let waits = WAITING.with(|waiting| waiting.get());
+        waits.then(|| {
+            parts::card(vec![
+                p("A new version is ready. What you have made stays as it is."),
+                button("Use the new version now", use_it),
+            ])
+        })
+    })
+}
+
+fn use_it() {
+    call("sightlineUpdate", "");
+}
+
+fn found(name: &str) -> Option<Function> {
+    Reflect::get(&ui::window(), &name.into()).ok()?.dyn_into().ok()
+}
+
+fn call(name: &str, text: &str) {
+    if let Some(function) = found(name) {
+        let _ = function.call1(&JsValue::UNDEFINED, &text.into());
+    }
+}
