@@ -24,7 +24,7 @@ pub use place::screen as new;
 
 use super::parts::{empty, inner_screen, link_button, notice};
 use super::store::{Document, store};
-use super::ui::{self, El, div};
+use super::ui::{self, El, State, div};
 use crate::page::Page;
 use crate::save::fight::{self, Fight};
 use crate::save::{Id, Unopened};
@@ -49,10 +49,14 @@ fn opened_fight(document: Document<Fight>) -> El {
         let document = document.clone();
         ui::derived(move || document.read().begun)
     };
-    div("fight-host").live(move || if *begun.read() { play(&document) } else { prepare::screen(&document) })
+    let elsewhere = ui::state(());
+    div("fight-host").live(move || {
+        let _followed = elsewhere.read();
+        if *begun.read() { play(&document, &elsewhere) } else { prepare::screen(&document) }
+    })
 }
 
-fn play(document: &Document<Fight>) -> El {
+fn play(document: &Document<Fight>, elsewhere: &State<()>) -> El {
     let table = fight::open(&document.peek());
     let table = match table {
         Ok(table) => table,
@@ -64,5 +68,5 @@ fn play(document: &Document<Fight>) -> El {
         let (taken, told) = (disagreed.taken, disagreed.told.clone());
         document.change("Newer rules", |fight| fight.set_aside(taken, &told));
     }
-    play::screen(document, table)
+    play::screen(document, table, elsewhere)
 }

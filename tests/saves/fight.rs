@@ -191,7 +191,7 @@ fn lists_know_how_a_fight_stands() {
     let mut table = Words::default();
     fight.follow(&table, 0);
     assert_eq!(fight.summary()["standing"], "Round 3");
-    assert_eq!(fight.summary()["teams"], "Players against Opponents");
+    assert_eq!(fight.summary()["teams"], "The party against The opposition");
     table.over = true;
     fight.follow(&table, 0);
     assert_eq!(fight.summary()["over"], true);
@@ -241,7 +241,7 @@ fn copies_get_numbers() {
 fn a_fight_needs_somebody_in_each_team() {
     let mut plan = Plan::new("unhex", None);
     plan.add(0, "Mara", None, sheet(50));
-    assert_eq!(plan.missing(), ["Opponents: nobody yet."]);
+    assert_eq!(plan.missing(), ["The opposition: nobody yet."]);
     plan.add(1, "Guard", None, sheet(30));
     assert!(plan.missing().is_empty());
     for _ in 0..100 {

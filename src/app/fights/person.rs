@@ -19,7 +19,16 @@ pub fn open(session: &Session, at: usize) {
 
 fn summary(person: &Person) -> El {
     let tone = if person.down { "danger" } else { "cover" };
-    div("row").children(person.state.iter().map(|state| tag(tone, state)))
+    let (now, full) = person.gauge;
+    let count = |number: u8, word: &str| match number {
+        1 => ["1 action ", word].concat(),
+        more => [&more.to_string(), " actions ", word].concat(),
+    };
+    div("row")
+        .child(span("sheet-gauge", &[&now.to_string(), " of ", &full.to_string()].concat()))
+        .child(tag("", &count(person.actions, "left")))
+        .children((person.owed > 0).then(|| tag("danger", &count(person.owed, "owed"))))
+        .children(person.state.iter().map(|state| tag(tone, state)))
 }
 
 fn row(row: &Row) -> El {
@@ -52,7 +61,7 @@ fn boxes(row: &Row) -> El {
             },
         )
     });
-    div("boxes")
+    div("wounds")
         .attr("role", "img")
         .aria(&words)
         .children(marks)

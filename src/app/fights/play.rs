@@ -32,8 +32,15 @@ impl View {
     }
 }
 
-pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>) -> El {
+/// `elsewhere` is told when the fight was changed, but not here.
+pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &State<()>) -> El {
     let session = Session::new(document.clone(), table);
+    let (followed, elsewhere) = (session.clone(), elsewhere.clone());
+    ui::live(move || {
+        if followed.is_behind() {
+            elsewhere.set(());
+        }
+    });
     if settings().awake {
         wake::keep();
     }

@@ -61,6 +61,8 @@ fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
         Reply::One(one) => Some(one),
         _ => None,
     };
+    // Somebody who is about to act sees what they can do first, and what else there is last.
+    let acts = asked.who.person.is_some() && !asked.obvious;
     grouped(offers, &|at, offer| {
         let (session, number) = (session.clone(), asked.number);
         answer_button(offer)
@@ -68,6 +70,7 @@ fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
             .class_if(default == Some(at) && asked.obvious, "primary")
             .tap(move || session.answer_to(number, &Reply::One(at)))
     })
+    .class_if(acts, "acts")
 }
 
 fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {

@@ -25,7 +25,7 @@ pub fn view(session: &Session) -> El {
 fn row(session: &Session, at: usize) -> El {
     let (shown, look, target, about) = (session.clone(), session.clone(), session.clone(), session.clone());
     let offered = ui::derived(move || offer_for(&target, at));
-    let row = el("li").class("person").live_class("about", move || {
+    let row = el("li").class("fighter").live_class("about", move || {
         let asked = about.asked.read();
         asked.as_ref().is_some_and(|asked| asked.about.contains(&at) || asked.who.person == Some(at))
     });
@@ -33,7 +33,7 @@ fn row(session: &Session, at: usize) -> El {
         .attr("type", "button")
         .class("facts")
         .tap(move || person::open(&look, at))
-        .live(move || facts(&shown.people[at].read()));
+        .live(move || facts(&shown, &shown.people[at].read()));
     let session = session.clone();
     row.child(facts).live_maybe(move || {
         let (label, meant) = offered.get()?;
@@ -60,7 +60,7 @@ fn offer_for(session: &Session, at: usize) -> Option<(String, Vec<usize>)> {
 }
 
 /// What is known of a person at a glance.
-fn facts(person: &Person) -> El {
+fn facts(session: &Session, person: &Person) -> El {
     let (now, full) = person.gauge;
     let mut notes = person.state.join(", ");
     if person.owed > 0 {
@@ -78,8 +78,15 @@ fn facts(person: &Person) -> El {
                 .child(bar(now, full)),
         )
         .child(actions(person))
-        .child(span("hands", &person.hands))
-        .maybe((!notes.is_empty()).then(|| span("state", &notes)))
+        .child(span("held", &[where_(session, person), person.hands.clone()].concat()))
+        .maybe((!notes.is_empty()).then(|| span("condition", &notes)))
+}
+
+fn where_(session: &Session, person: &Person) -> String {
+    let fight = session.document.peek();
+    let areas = fight.plan().map.as_ref().map(|ground| &ground.drawing.areas);
+    let area = person.area.and_then(|at| areas?.get(at));
+    area.map_or_else(String::new, |area| [&area.name, " · "].concat())
 }
 
 fn bar(now: i16, full: i16) -> El {

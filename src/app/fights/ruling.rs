@@ -26,6 +26,8 @@ pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) ->
         return list;
     }
     list = list.child(el("h3").text("Rule"));
+    // A few are shown at once; many are opened group by group.
+    let few = all.len() <= 8;
     let mut at = 0;
     while let Some(first) = all.get(at) {
         let count = all[at..].iter().take_while(|ruling| ruling.group == first.group).count();
@@ -34,7 +36,7 @@ pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) ->
         list = if first.group.is_empty() {
             list.child(group)
         } else {
-            list.child(fold(first.group, false, group))
+            list.child(fold(first.group, few, group))
         };
         at += count;
     }

@@ -8,6 +8,7 @@ use crate::app::store::Document;
 use crate::app::toast;
 use crate::app::ui::{State, state};
 use crate::fight::table::{Asked, Form, On, Person, Reply, Spot};
+use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
 
 #[derive(Clone)]
@@ -16,6 +17,8 @@ pub struct Session(Rc<Inner>);
 pub struct Inner {
     pub document: Document<Fight>,
     table: RefCell<Box<dyn Bout>>,
+    /// The newest line of the document, as this screen knows it.
+    kept: RefCell<Option<String>>,
     /// The open question; none when the fight is over.
     pub asked: State<Option<Rc<Asked>>>,
     /// What is picked in a question that takes several taps, one number an offer.
@@ -54,6 +57,7 @@ impl std::ops::Deref for Session {
 impl Session {
     pub fn new(document: Document<Fight>, table: Box<dyn Bout>) -> Session {
         let people = table.roster().into_iter().map(state).collect();
+        let kept = document.peek().lines().last().cloned();
         let session = Session(Rc::new(Inner {
             document,
             asked: state(None),
@@ -64,6 +68,7 @@ impl Session {
             told: state(()),
             steps: state(Steps::default()),
             table: RefCell::new(table),
+            kept: RefCell::new(kept),
         }));
         session.show();
         session
@@ -71,6 +76,14 @@ impl Session {
 
     pub fn table(&self) -> Ref<'_, Box<dyn Bout>> {
         self.table.borrow()
+    }
+
+    /// Whether the document holds other answers than the table, such as those of another tab;
+    /// followed.
+    pub fn is_behind(&self) -> bool {
+        let fight = self.document.read();
+        fight.answers() != self.table.borrow().answers()
+            || fight.lines().last() != self.kept.borrow().as_ref()
     }
 
     /// Tells the parts of the screen what is different now.
@@ -95,6 +108,7 @@ impl Session {
         {
             let table = self.table.borrow();
             self.document.change("Fight", |fight| fight.follow(&**table, kept));
+            *self.kept.borrow_mut() = self.document.peek().lines().last().cloned();
         }
         self.show();
     }

@@ -55,11 +55,8 @@ fn play(table: &mut dyn Table) {
     let mut dice = DICE.iter().copied().cycle();
     for _ in 0..200 {
         let Some(asked) = table.asked() else { return };
-        if table.round() >= 2
-            && !asked.who.gm
-            && asked.who.person.is_some()
-            && table.turn().starts_with("Players")
-        {
+        let hero = asked.who.person.is_some() && !asked.who.gm;
+        if table.round() >= 2 && hero && matches!(asked.form, Form::OneOf(_)) {
             return;
         }
         let reply = answer(&asked, &mut dice);

@@ -61,7 +61,7 @@ impl Plan {
             game: game.into(),
             name: if name.is_empty() { "A fight".into() } else { name.into() },
             map,
-            teams: vec![team("Players", true), team("Opponents", false)],
+            teams: vec![team("The party", true), team("The opposition", false)],
             ..Plan::default()
         }
     }
