@@ -54,6 +54,18 @@ impl Envelope {
         changed
     }
 
+    /// As [`Envelope::change`], but one step with the last one where that had the same label a moment
+    /// ago: a burst of typing.
+    pub fn go_on(&mut self, label: &str, now: u64, written: Written<'_>, own_history: bool) -> bool {
+        let before = self.history.reopen(label, now, &self.content);
+        let reopened = before.is_some();
+        if let Some(before) = before {
+            self.content = before;
+        }
+        self.describe(&written);
+        self.change(label, now, written, own_history) || reopened
+    }
+
     /// The name and the summary that lists show.
     pub fn describe(&mut self, written: &Written<'_>) {
         self.entry.name.clone_from(&written.name);

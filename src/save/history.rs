@@ -10,6 +10,9 @@ use super::patch::{self, Change};
 const MOST_STEPS: usize = 100;
 const MOST_TEXT: usize = 40_000;
 
+/// How long, in milliseconds, a burst of typing may pause and still be one step.
+const PAUSE: u64 = 2_000;
+
 /// One thing a person did: what it was called, and how to get back from it and to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
@@ -102,6 +105,19 @@ impl History {
             text -= self.steps.remove(0).text.len();
         }
         self.done = self.steps.len();
+    }
+
+    /// Takes off the last step, to be made anew with what follows: the content before it. Only
+    /// where it had the same label not long ago, and nothing was undone since.
+    pub fn reopen(&mut self, label: &str, now: u64, content: &Content) -> Option<Content> {
+        let step = self.undoable().filter(|step| step.label == label && step.at + PAUSE > now)?;
+        if self.redoable().is_some() {
+            return None;
+        }
+        let before = step.apply(content, true)?;
+        self.steps.pop();
+        self.done = self.steps.len();
+        Some(before)
     }
 
     pub fn clear(&mut self) {

@@ -99,6 +99,33 @@ fn a_change_of_nothing_is_no_step() {
 }
 
 #[test]
+fn a_burst_of_typing_is_one_step_and_each_letter_is_kept() {
+    let mut held = envelope("a", &page("", &[]));
+    for (second, name) in ["M", "Ma", "Mar", "Mara"].into_iter().enumerate() {
+        assert!(held.go_on("Name", second as u64 * 1000, written(&page(name, &[])), false));
+        assert_eq!(content(&held), page(name, &[]));
+        assert_eq!(held.entry.name, name);
+    }
+    assert!(held.go_on("Name", 9_000, written(&page("Mara the Late", &[])), false));
+    let labels = |held: &Envelope| held.history.steps().0.len();
+    assert_eq!(labels(&held), 2, "after a pause it is another step");
+    assert_eq!(undo(&mut held), page("Mara", &[]));
+    assert!(held.go_on("Name", 9_100, written(&page("Mar", &[])), false));
+    assert_eq!(labels(&held), 2, "what was undone is no burst");
+    assert_eq!(undo(&mut held), page("Mara", &[]));
+    assert_eq!(undo(&mut held), page("", &[]));
+}
+
+#[test]
+fn typing_that_is_taken_back_in_the_same_burst_leaves_no_step() {
+    let mut held = envelope("a", &page("Mara", &[]));
+    assert!(held.go_on("Name", 1, written(&page("Marax", &[])), false));
+    assert!(held.go_on("Name", 2, written(&page("Mara", &[])), false), "it must be saved");
+    assert_eq!(held.history.steps().0.len(), 0);
+    assert_eq!((content(&held), held.entry.name.as_str()), (page("Mara", &[]), "Mara"));
+}
+
+#[test]
 fn the_lines_of_a_growing_document_are_undone_with_the_rest() {
     let mut held = envelope("a", &page("Fight", &[]));
     let mut now = page("Fight", &[]);

@@ -108,16 +108,17 @@ impl Core {
         self.begun.set(true);
     }
 
-    pub fn change(&self, store: &Store, label: &str) {
+    /// Takes in what was changed; `on` where it goes on with the last step.
+    pub fn change(&self, store: &Store, label: &str, on: bool) {
         if !self.begun.get() {
-            self.keep(store, label);
+            self.keep(store, label, on);
         }
         self.changed.set(());
     }
 
     pub fn commit(&self, store: &Store, label: &str) {
         self.begun.set(false);
-        self.change(store, label);
+        self.change(store, label, false);
     }
 
     pub fn abort(&self) {
@@ -127,11 +128,13 @@ impl Core {
         self.changed.set(());
     }
 
-    fn keep(&self, store: &Store, label: &str) {
+    fn keep(&self, store: &Store, label: &str, on: bool) {
         self.keep_copy(store);
         let mut changed = false;
         self.face.give(&mut |written| {
-            changed = self.envelope.borrow_mut().change(label, clock::now(), written, self.own_history);
+            let mut envelope = self.envelope.borrow_mut();
+            let take = if on { Envelope::go_on } else { Envelope::change };
+            changed = take(&mut envelope, label, clock::now(), written, self.own_history);
         });
         if changed {
             self.save(store);

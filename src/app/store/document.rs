@@ -44,7 +44,14 @@ impl<T: Stored + 'static> Document<T> {
     /// [`Document::begin`] and [`Document::commit`] it is only shown.
     pub fn change(&self, label: &str, change: impl FnOnce(&mut T)) {
         change(&mut self.value.borrow_mut());
-        self.core.change(store(), label);
+        self.core.change(store(), label, false);
+    }
+
+    /// As [`Document::change`], saved at once too, but one step with the last one where that had the
+    /// same label a moment ago: each letter is safe, and a burst of typing is one undo.
+    pub fn go_on(&self, label: &str, change: impl FnOnce(&mut T)) {
+        change(&mut self.value.borrow_mut());
+        self.core.change(store(), label, true);
     }
 
     /// Begins something that is one step in the end, such as a drag.
