@@ -122,7 +122,6 @@ fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
 
 /// One labelled step where the screen itself shows what it did.
 fn quietly(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
-    typing::finish();
     sheet.change(label, change);
 }
 

@@ -87,7 +87,7 @@ fn line(sheet: &Sheet, place: usize) -> El {
     let (typed, suggested) = (sheet.clone(), sheet.clone());
     let words = sheet.peek().noncombat.get(place).cloned().unwrap_or_default();
     let field = parts::text("Good at", &words, move |words| {
-        super::typing::typed(&typed, "Good at", |character| set_line(character, place, words));
+        typed.go_on("Good at", |character| set_line(character, place, words));
     });
     let input = field.node().query_selector("input").ok().flatten();
     let followed = sheet.clone();

@@ -13,7 +13,6 @@ use crate::rulesets::unhex::{care, group, random};
 use crate::save::Kind;
 
 pub fn screen(sheet: Sheet) -> El {
-    typing::watch();
     let page = Page::Character(sheet.id().as_str().into());
     let (named, undone, able) = (sheet.clone(), sheet.clone(), sheet.clone());
     let top = el("header")
@@ -28,7 +27,6 @@ pub fn screen(sheet: Sheet) -> El {
         .child(
             div("actions").child(
                 icon_button("undo", "Undo", move || {
-                    typing::finish();
                     undone.undo();
                 })
                 .live_flag("disabled", move || able.undoable().is_none()),

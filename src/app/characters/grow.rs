@@ -15,7 +15,6 @@ use crate::rulesets::unhex::character::{Character, START, TOP, Take};
 use crate::rulesets::unhex::item::{Item, Kind};
 
 pub fn screen(sheet: Sheet) -> El {
-    typing::watch();
     let page = Page::Character(sheet.id().as_str().into());
     let named = sheet.clone();
     el("section")

@@ -1,6 +1,6 @@
 //! The rest of what can be done with a character.
 
-use super::{Sheet, act, typing};
+use super::{Sheet, act};
 use crate::app::parts::{self, icon, sheet as bottom};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span, state};
@@ -11,7 +11,6 @@ use crate::rulesets::unhex::npc::numbered;
 use crate::save::Kind;
 
 pub fn ask(sheet: &Sheet) {
-    typing::finish();
     let id = sheet.id().as_str().to_string();
     let sheet = sheet.clone();
     let name = sheet.peek().name.clone();

@@ -76,7 +76,7 @@ fn named(sheet: &Sheet, slot: u8, kind: Kind) -> El {
         .attr("value", &words)
         .aria(&label)
         .typed(move |words| {
-            typing::typed(&typed, "Name of an item", |character| {
+            typed.go_on("Name of an item", |character| {
                 if let Some(Some(item)) = character.slots.get_mut(usize::from(slot)) {
                     item.name = words;
                 }
