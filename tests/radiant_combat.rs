@@ -823,3 +823,26 @@ fn what_a_fight_did_can_be_written_back_change_by_change() {
         }
     }
 }
+
+#[test]
+fn a_fight_is_set_up_from_ready_made_people_with_and_without_a_map() {
+    use sightline::fight::table::Table;
+    use sightline::save::fight::game::{game, missing, open};
+    use sightline::save::fight::{Fight, Ground, Plan};
+    let radiant = game("radiant").unwrap();
+    let maps = (radiant.maps)();
+    for map in std::iter::once(None).chain(maps.iter().map(Some)) {
+        let ground = map.and_then(|map| (map.draw)()).map(|drawing| Ground { origin: None, drawing });
+        let mut plan = Plan::new("radiant", ground);
+        assert!(!missing(&plan).is_empty());
+        for ready in (radiant.people)().iter() {
+            assert!(plan.add(usize::from(ready.npc), ready.name, None, (ready.sheet)()));
+        }
+        let (name, sheet) = (radiant.quick.make)("", 3, 1, 2);
+        assert!(plan.add(1, &name, None, sheet));
+        assert_eq!(missing(&plan), Vec::<String>::new());
+        let table = open(&Fight::new(plan)).unwrap();
+        assert_eq!(table.asked().unwrap().title, "Is a side surprised?");
+        assert_eq!(table.roster().len(), (radiant.people)().len() + 1);
+    }
+}

@@ -63,6 +63,10 @@ pub struct Area {
     /// Which teams may start here (U-33).
     pub starts: Teams,
     pub objectives: Vec<Objective>,
+    /// How many people fit, for games that count them; 0: any number.
+    pub capacity: u8,
+    /// What threatens those who are here, in words; empty: nothing.
+    pub hazard: String,
 }
 
 /// How a link is drawn, and so what passes along it (U-32).
@@ -128,6 +132,8 @@ impl Area {
             notes: String::new(),
             starts: Teams::NONE,
             objectives: Vec::new(),
+            capacity: 0,
+            hazard: String::new(),
         }
     }
 }

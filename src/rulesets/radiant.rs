@@ -7,6 +7,7 @@ pub mod gear;
 pub mod harm;
 pub mod hero;
 pub mod making;
+pub mod maps;
 pub mod ready;
 pub mod table;
 pub mod test;

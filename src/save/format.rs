@@ -20,11 +20,12 @@ struct Format {
     describe: fn(&Content) -> Result<Described, Problem>,
 }
 
-static FORMATS: [Format; 4] = [
+static FORMATS: [Format; 5] = [
     Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> },
     Format { kind: Kind::Character, game: "radiant", describe: described::<radiant::combat::setup::Being> },
     Format { kind: Kind::Map, game: "", describe: described::<crate::map::Draft> },
     Format { kind: Kind::Fight, game: "unhex", describe: described::<Fight> },
+    Format { kind: Kind::Fight, game: "radiant", describe: described::<Fight> },
 ];
 
 fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {

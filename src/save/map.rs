@@ -72,12 +72,14 @@ pub fn too_large() -> Problem {
 }
 
 fn write_area(area: &Area) -> Value {
-    fields()
-        .whole("key", i64::from(area.key.0))
+    let room =
+        if area.capacity == 0 { fields() } else { fields().whole("capacity", i64::from(area.capacity)) };
+    room.whole("key", i64::from(area.key.0))
         .text("name", &area.name)
         .whole("x", i64::from(area.x))
         .whole("y", i64::from(area.y))
         .text("notes", &area.notes)
+        .text("hazard", &area.hazard)
         .list_or_word("starts", area.starts)
         .list("objectives", area.objectives.iter().map(write_objective).collect())
         .done()
@@ -150,6 +152,8 @@ fn read_area(value: &Value) -> Result<Area, Problem> {
         name: json::text_or_empty(value, "name")?.to_string(),
         x: whole("x")?,
         y: whole("y")?,
+        capacity: json::whole_or(value, "capacity", 0, 0, 99)? as u8,
+        hazard: json::text_or_empty(value, "hazard")?.to_string(),
         notes: json::text_or_empty(value, "notes")?.to_string(),
         starts: read_teams(value, "starts")?,
         objectives: json::each(value, "objectives", &read_objective)?,

@@ -51,6 +51,8 @@ pub fn map(chance: &mut Chance) -> Draft {
             notes: String::new(),
             starts: if chance.below(2) == 0 { Teams::ALL } else { Teams::NONE },
             objectives,
+            capacity: 0,
+            hazard: String::new(),
         });
     }
     let links = chance.below(areas as usize * 2);

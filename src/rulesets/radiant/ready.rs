@@ -25,6 +25,16 @@ const HEROES: [Known; 8] = [
     Known { name: "Joss Tidewater", background: 7, attributes: [1, 2, 2, 0, 1, 2], hit_die: 7 },
 ];
 
+/// The names of the heroes with their backgrounds.
+pub fn hero_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    HEROES.iter().map(|known| (known.name, BACKGROUNDS[known.background].name))
+}
+
+/// The names of the creatures with their levels.
+pub fn creature_names() -> impl Iterator<Item = (&'static str, u8)> {
+    CREATURES.iter().map(|(name, _, level, ..)| (*name, *level))
+}
+
 pub fn heroes() -> Vec<Hero> {
     HEROES
         .iter()

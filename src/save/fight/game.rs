@@ -1,6 +1,7 @@
 //! What each game brings to a fight. One line a game: nothing else here or in the screens knows
 //! which games there are.
 
+mod radiant;
 mod unhex;
 
 use serde_json::Value;
@@ -10,7 +11,7 @@ use crate::fight::table::{Table, Tale};
 use crate::map::Draft;
 use crate::save::Problem;
 
-static GAMES: [&Game; 1] = [&unhex::GAME];
+static GAMES: [&Game; 2] = [&unhex::GAME, &radiant::GAME];
 
 pub struct Game {
     pub name: &'static str,

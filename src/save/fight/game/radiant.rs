@@ -1,0 +1,187 @@
+//! The Radiant Hack at the table.
+
+use serde_json::Value;
+
+use super::{Bout, Game, Goal, Quick, ReadyMade, ReadyMap, TableOption};
+use crate::fight::table::Tale;
+use crate::map::AreaKey;
+use crate::rulesets::radiant::combat::Combat;
+use crate::rulesets::radiant::combat::scene::Played;
+use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
+use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::gear::Reach;
+use crate::rulesets::radiant::harm::{Harm, HitPoints};
+use crate::rulesets::radiant::test::Dice;
+use crate::rulesets::radiant::{aftermath, maps, ready};
+use crate::save::fight::Plan;
+use crate::save::{Problem, Stored};
+
+pub static GAME: Game = Game {
+    name: "radiant",
+    title: "The Radiant Hack",
+    options: &OPTIONS,
+    missing,
+    open,
+    maps: example_maps,
+    people: ready_made,
+    quick: Quick {
+        level: (1, 1, 12),
+        weapons: || ATTACKS.map(|(name, _, _)| name).to_vec(),
+        armors: || vec!["no armor", "armor 1", "armor 2", "armor 3"],
+        make: quick,
+    },
+    changes,
+    take_over,
+    recovery: "A respite: one more luck, and nothing hinders any more.",
+    goal: Goal { about: "A respite gives every hero one more luck.", button: "Take a respite", reach },
+};
+
+const BOTH_WAYS: &str = "free attacks both ways";
+const HELPLESS: &str = "paralysed are helpless";
+const SHAKING_COSTS: &str = "shaking off costs the action";
+
+static OPTIONS: [TableOption; 3] = [
+    TableOption {
+        name: BOTH_WAYS,
+        title: "Creatures that leave are struck too",
+        about: "A creature that walks away from a hero gives that hero a free attack. Otherwise only heroes run that risk.",
+        usual: false,
+    },
+    TableOption {
+        name: HELPLESS,
+        title: "The paralysed avoid at disadvantage",
+        about: "Otherwise they avoid attacks like everyone else.",
+        usual: false,
+    },
+    TableOption {
+        name: SHAKING_COSTS,
+        title: "Shaking off costs the action",
+        about: "For the weakened and the stuck. Otherwise everyone tests at the end of the turn, for nothing.",
+        usual: false,
+    },
+];
+
+const ATTACKS: [(&str, Dice, Reach); 5] = [
+    ("claws", Dice::new(1, 6), Reach::Melee),
+    ("blade", Dice::new(1, 8), Reach::Melee),
+    ("great weapon", Dice::new(2, 6), Reach::Melee),
+    ("bow", Dice::new(1, 6), Reach::Short),
+    ("spell", Dice::new(1, 8), Reach::Long),
+];
+
+fn setup(plan: &Plan) -> Result<Setup, Problem> {
+    let drawing = plan.map.as_ref().map_or_else(Setup::three_zones, |ground| ground.drawing.clone());
+    let zone = |key: Option<AreaKey>, heroes: bool| {
+        let drawn = key.and_then(|key| drawing.areas.iter().position(|area| area.key == key));
+        // Without a map each side begins at its own end.
+        drawn.unwrap_or(if heroes { 0 } else { drawing.areas.len().saturating_sub(1) }) as u16
+    };
+    let mut people = Vec::new();
+    for team in &plan.teams {
+        for person in &team.people {
+            let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
+            match &mut being {
+                Being::Hero(hero) => hero.name.clone_from(&person.name),
+                Being::Creature(creature) => creature.name.clone_from(&person.name),
+            }
+            people.push(Start { being, with_heroes: team.players, zone: zone(person.place, team.players) });
+        }
+    }
+    let zones =
+        drawing.areas.iter().map(|area| Zone { capacity: area.capacity, hazard: !area.hazard.is_empty() });
+    let mut setup = Setup::new(people, &drawing, zones.collect());
+    setup.both_ways = plan.option(BOTH_WAYS, false);
+    setup.helpless = plan.option(HELPLESS, false);
+    setup.shaking_costs = plan.option(SHAKING_COSTS, false);
+    Ok(setup)
+}
+
+fn missing(plan: &Plan) -> Vec<String> {
+    match setup(plan) {
+        Ok(setup) => setup.unready().into_iter().map(sentence).collect(),
+        Err(problem) => vec![["A sheet cannot be read: ", problem.text(), "."].concat()],
+    }
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(['.']).collect()
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
+    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+}
+
+impl Bout for Played {
+    fn sheet(&self, person: usize) -> Option<Value> {
+        self.now().people().get(person).map(|person| person.being.write())
+    }
+}
+
+fn example_maps() -> Vec<ReadyMap> {
+    let map = |(at, (name, about))| ReadyMap { name, about, draw: Box::new(move || maps::example(at)) };
+    maps::names().enumerate().map(map).collect()
+}
+
+fn ready_made() -> Vec<ReadyMade> {
+    let mut all = Vec::new();
+    for (at, (name, background)) in ready::hero_names().enumerate() {
+        let sheet =
+            move || ready::heroes().into_iter().nth(at).map_or(Value::Null, |hero| Being::Hero(hero).write());
+        all.push(ReadyMade { name, about: background.into(), npc: false, sheet: Box::new(sheet) });
+    }
+    for (at, (name, level)) in ready::creature_names().enumerate() {
+        let sheet = move || {
+            let creature = ready::creatures().into_iter().nth(at);
+            creature.map_or(Value::Null, |creature| Being::Creature(creature).write())
+        };
+        let about = ["level ", &level.to_string()].concat();
+        all.push(ReadyMade { name, about, npc: true, sheet: Box::new(sheet) });
+    }
+    all
+}
+
+fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value) {
+    let (attack, damage, reach) = ATTACKS[weapon.min(ATTACKS.len() - 1)];
+    let name = if name.trim().is_empty() { "Creature" } else { name };
+    let creature = Creature {
+        name: name.into(),
+        notes: String::new(),
+        group: String::new(),
+        points: HitPoints::full(2 + 4 * level as i16),
+        level: level as u8,
+        skill: (level as i16 + 1) / 2,
+        attack: attack.into(),
+        damage,
+        reach,
+        armor: armor.min(3) as i16,
+        hostile: true,
+        harm: Harm::default(),
+    };
+    (name.into(), Being::Creature(creature).write())
+}
+
+fn changes(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, after) = (Being::read(sheet)?, Being::read(after)?);
+    Ok(aftermath::changes(&sheet, &after).iter().map(|change| change.words(&sheet)).collect())
+}
+
+fn take_over(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem> {
+    let (mut sheet, after) = (Being::read(sheet)?, Being::read(after)?);
+    let all = aftermath::changes(&sheet, &after);
+    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
+        change.apply(&mut sheet);
+    }
+    if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
+        hero.respite();
+    }
+    Ok(sheet.write())
+}
+
+fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
+    let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
+    hero.respite();
+    let words = [&hero.name, " has ", &hero.luck.to_string(), " luck now"].concat();
+    Some((Being::Hero(hero).write(), words))
+}
