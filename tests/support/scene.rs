@@ -131,6 +131,8 @@ fn area(map: &mut Draft, name: &str) -> AreaKey {
         notes: String::new(),
         starts: Teams::NONE,
         objectives: Vec::new(),
+        capacity: 0,
+        hazard: String::new(),
     });
     key
 }
