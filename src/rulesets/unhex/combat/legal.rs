@@ -200,7 +200,7 @@ impl Combat {
 
     /// Everything someone could do on their turn. The first is the default: nothing.
     pub(super) fn acts(&self, who: u8, by: Option<u8>) -> Vec<Choice> {
-        let mut of = Vec::with_capacity(16);
+        let mut of = Vec::with_capacity(24);
         of.push(Choice::No);
         let person = self.person(who);
         if person.actions > 0 || by.is_some() {
@@ -233,14 +233,21 @@ impl Combat {
     fn strikes(&self, who: u8, of: &mut Vec<Choice>) {
         self.each_weapon(who, Manner::Attack, &mut |with| {
             let arm = self.arm(with);
-            for less in [false, true] {
-                if !self.loaded(who, arm, less) {
-                    continue;
+            let (lethal, less) = (self.loaded(who, arm, false), self.loaded(who, arm, true));
+            if !lethal && !less {
+                return;
+            }
+            let first = of.len();
+            for target in self.everyone() {
+                let other = self.person(target);
+                if !self.allies(who, target) && other.present() && self.shot(who, with, target).is_ok() {
+                    of.push(Choice::Act(Act::Attack { with, target, less: !lethal }));
                 }
-                for target in self.everyone() {
-                    let other = self.person(target);
-                    if !self.allies(who, target) && other.present() && self.shot(who, with, target).is_ok() {
-                        of.push(Choice::Act(Act::Attack { with, target, less }));
+            }
+            if lethal && less {
+                for at in first..of.len() {
+                    if let Choice::Act(Act::Attack { target, .. }) = of[at] {
+                        of.push(Choice::Act(Act::Attack { with, target, less: true }));
                     }
                 }
             }

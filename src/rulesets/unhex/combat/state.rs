@@ -89,7 +89,8 @@ impl Person {
     }
 
     pub fn dead(&self) -> bool {
-        self.level < 0 || self.condition().dead()
+        let gone = |at: Location| self.body.at(at).permanent >= at.boxes();
+        self.level < 0 || gone(Location::Head) || gone(Location::Torso)
     }
 
     /// Alive and not out by their own will: may still be hit, healed and rallied.

@@ -48,12 +48,16 @@ impl Combat {
 
     /// Only one team is left, or none: the fight is over (U-51).
     pub(super) fn end_if_settled(&mut self) -> bool {
-        let able = self.teams_able();
-        let over = able.len() < 2;
-        if over {
-            self.finish(able.first().copied());
+        let mut first = None;
+        for who in self.everyone().filter(|who| self.person(*who).able()) {
+            let team = self.stage.team(who);
+            if first.is_some_and(|first| first != team) {
+                return false;
+            }
+            first = Some(team);
         }
-        over
+        self.finish(first);
+        true
     }
 
     pub(super) fn step_acting(&mut self, acting: Acting) -> Flow {
