@@ -214,6 +214,10 @@ fn terms_in_a_sentence_are_whole_words_the_longest_and_each_once() {
         ("Der Coverä und écover", "Der Coverä und écover"),
         ("First aid, then first aid", "[First aid:first-aid], then first aid"),
         ("All-Out Defend", "[All-Out Defend:all-out-defend]"),
+        ("The rest become X.", "The rest become X."),
+        ("With bare hands, less-lethally.", "With [bare hands:unarmed], [less-lethally:less-lethal]."),
+        ("Bo rolls to strike back at Ada", "Bo rolls to [strike back:counterattack] at Ada"),
+        ("“Cover!”", "“[Cover:cover]!”"),
         ("", ""),
         ("…", "…"),
     ] {

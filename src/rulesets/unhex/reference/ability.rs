@@ -109,8 +109,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
              [[defend]] against the roll takes nothing. Failure: nothing. Critical failure: you take both dice \
              added up.",
             &[32, 33],
-            "You yourself come last of all. Each Defend is compared with the one roll; shield abilities do not \
-             help.",
+            "You yourself come last of all. Each Defend is compared with the one roll, and costs its action only \
+             if you become a target; shield abilities do not help.",
         ),
         ruled(
             "continuous",
