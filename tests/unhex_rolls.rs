@@ -5,6 +5,8 @@
 mod card;
 #[path = "unhex_rolls/odds.rs"]
 mod odds;
+#[path = "unhex_rolls/prepare.rs"]
+mod prepare;
 #[path = "unhex_rolls/rights.rs"]
 mod rights;
 #[path = "unhex_rolls/walk.rs"]

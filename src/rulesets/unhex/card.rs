@@ -8,6 +8,7 @@
 mod chance;
 mod course;
 mod effect;
+mod prepare;
 mod question;
 pub mod text;
 
@@ -22,6 +23,7 @@ use super::roll::{Extras, Purpose, Rights, Weapon, shielded};
 
 pub use chance::{Chances, Gauge};
 pub use effect::Effect;
+pub use prepare::{Sheets, WEAPONS};
 pub use question::{Ask, Question};
 
 /// Somebody on the card: from a sheet, or a bare level.
