@@ -3,7 +3,9 @@
 
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
-use super::{about, backup, boot, characters, fights, handover, home, route, rules, settings, store, toast};
+use super::{
+    about, backup, boot, characters, fights, handover, home, roll, route, rules, settings, store, toast,
+};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -96,6 +98,7 @@ fn screen(page: Page) -> El {
         Page::NewFight => fights::new(),
         Page::Fight(id) => fights::screen(&id),
         Page::Rules(_) => rules::screen(),
+        page @ (Page::Roll(_) | Page::FreeDice | Page::RollHistory) => roll::screen(&page),
         page if page.place() == Place::Characters => characters::screen(&page),
         other => lost(&other),
     }

@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 use super::{desk, sense};
 use crate::app::parts::primary;
+use crate::app::settings::settings;
 use crate::app::ui::{self, El, State, button, div, el, span, state};
 use crate::app::{random, toast};
 use crate::dice::bytes;
@@ -90,7 +91,7 @@ impl Asking {
         let tens = self.dice.iter().zip(&faces).filter(|(die, _)| die.sides == 10 && die.lowest == 0);
         desk::count_faces(tens.map(|(_, face)| *face));
         sense::felt_and_heard();
-        if sense::settings().animation && !sense::less_motion() {
+        if settings().animation && !sense::less_motion() {
             self.thrown.set(Some(faces));
         } else {
             self.finish(faces, false);

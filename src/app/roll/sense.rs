@@ -3,14 +3,8 @@
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
 
-use crate::app::store::store;
+use crate::app::settings::settings;
 use crate::app::{random, ui};
-use crate::save::Settings;
-
-/// What this device is set to.
-pub fn settings() -> Settings {
-    store().library().note("settings").map(|value| Settings::read(&value)).unwrap_or_default()
-}
 
 /// The device asks for less motion.
 pub fn less_motion() -> bool {

@@ -1,0 +1,88 @@
+//! A finished card: what came of it, and the sheets it goes to.
+
+use super::{desk, people, sheet};
+use crate::app::parts::{labelled, primary};
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, h};
+use crate::app::{files, toast};
+use crate::rulesets::unhex::card::{Card, Effect};
+use crate::rulesets::unhex::character::Character;
+use crate::save::Id;
+use crate::save::rolls::Told;
+
+pub fn view(card: &Card) -> El {
+    let lines = card.story();
+    let told = Told { when: 0, title: card.setup().title(), lines: lines.clone() };
+    let list = el("ul").class("story").attr("aria-live", "polite").children(lines.iter().map(|line| {
+        let mut line = line.clone();
+        if let Some(first) = line.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        el("li").text(&line)
+    }));
+    let mut setup = card.setup().clone();
+    let again = primary("Roll again", move || {
+        setup.refresh(&sheet);
+        desk::lay(setup.clone());
+    })
+    .id("again");
+    div("done").child(h(3, "What happens")).child(list).child(div("answers").children(applying(card))).child(
+        div("row")
+            .child(again)
+            .child(labelled("copy", "Copy as text", move || files::copy(&told.text())).id("copy")),
+    )
+}
+
+/// A button for each sheet that changes.
+fn applying(card: &Card) -> Vec<El> {
+    let mut buttons = Vec::new();
+    for name in card.changed_sheets() {
+        buttons.push(apply(&name, "", card.effects_on(&name)));
+    }
+    let team = card
+        .effects()
+        .into_iter()
+        .filter(|effect| matches!(effect, Effect::Rallied { .. } | Effect::Disheartened { .. }));
+    for effect in team {
+        let leader = card.person(effect.seat()).map(|person| person.sheet.clone()).unwrap_or_default();
+        let Some(group) = sheet(&leader).map(|character| character.group).filter(|group| !group.is_empty())
+        else {
+            continue;
+        };
+        for entry in people() {
+            let name = entry.id.to_string();
+            let mate = entry.summary.get("group").and_then(|group| group.as_str()) == Some(group.as_str());
+            if mate && name != leader {
+                buttons.push(apply(&name, &group, vec![effect]));
+            }
+        }
+    }
+    buttons
+}
+
+fn apply(name: &str, group: &str, effects: Vec<Effect>) -> El {
+    let Some(id) = Id::parse(name) else { return div("") };
+    let called = sheet(name).map(|character| character.name).unwrap_or_default();
+    if desk::desk().peek().applied.iter().any(|applied| applied == name) {
+        return el("p").class("success").text(&["✓ Written on the sheet of ", &called].concat());
+    }
+    let words = ["Write it on the sheet of ", &called].concat();
+    let note = if group.is_empty() { String::new() } else { [" (", group, ")"].concat() };
+    let (name, key) = (name.to_string(), ["apply-", name].concat());
+    button(&(words + &note), move || write(&id, &name, &called, &effects)).class("answer").id(&key)
+}
+
+/// All effects on one sheet, as one step there.
+fn write(id: &Id, name: &str, called: &str, effects: &[Effect]) {
+    let Ok(document) = store().open::<Character>(id) else {
+        return toast::say("That sheet cannot be opened");
+    };
+    let label = desk::desk().peek().card.as_ref().map(|card| card.setup().title()).unwrap_or_default();
+    document.change(&label, |character| effects.iter().for_each(|effect| effect.apply(character)));
+    desk::set_applied(name, true);
+    let (undone, name) = (document, name.to_string());
+    toast::offer(&["Written on the sheet of ", called].concat(), "Undo", move || {
+        undone.undo();
+        desk::set_applied(&name, false);
+    });
+}

@@ -1,0 +1,135 @@
+//! Chances before the dice, in words and as a bar.
+
+use super::desk;
+use super::prepare::aim_words;
+use crate::app::parts::fold;
+use crate::app::ui::{El, div, el, p, span};
+use crate::dice::odds::Odds;
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::card::{Ask, Card, Chances, Seat};
+use crate::rulesets::unhex::odds::{Aim, AttackOdds};
+
+/// "62 %", "0.4 %": whole numbers where they are exact, a tenth where they are not.
+pub fn percent(count: u64, of: u64) -> String {
+    if of == 0 {
+        return String::new();
+    }
+    let tenths = (count * 1000 + of / 2) / of;
+    let exact = tenths % 10 == 0 && count * 100 % of == 0 || tenths >= 1000;
+    if exact { [&(tenths / 10).to_string(), " %"].concat() } else { [&tenth(tenths), " %"].concat() }
+}
+
+fn tenth(tenths: u64) -> String {
+    [&(tenths / 10).to_string(), ".", &(tenths % 10).to_string()].concat()
+}
+
+/// "3.4"
+pub fn average(sum: u64, of: u64) -> String {
+    if of == 0 { String::new() } else { tenth((sum * 10 + of / 2) / of) }
+}
+
+/// The chances of whoever rolls next.
+pub fn view() -> El {
+    let desk = desk::desk();
+    let desk = desk.read();
+    let next = desk.card.as_ref().and_then(|card| {
+        let question = card.question()?;
+        match (question.seat, question.ask) {
+            (Seat::Roller(index), Ask::Throw { .. }) => Some((card, usize::from(index))),
+            _ => None,
+        }
+    });
+    let Some((card, index)) = next else { return div("") };
+    match card.chances(index) {
+        Some(chances) => shown(card, index, &chances),
+        None => div(""),
+    }
+}
+
+fn shown(card: &Card, index: usize, chances: &Chances) -> El {
+    let verdicts = &chances.verdicts;
+    let roller = card.setup().rollers.get(index);
+    let good = roller.is_some_and(|roller| roller.rights.good && !roller.all_out);
+    let of = u64::from(verdicts.of);
+    let mut words = ["Succeeds ", &percent(u64::from(verdicts.succeeding()), of), " of the time"].concat();
+    if good {
+        words.push_str(", the re-roll counted in");
+    }
+    let part = |count: u32| percent(u64::from(count), of);
+    let critical = [
+        "Critical success ",
+        &part(verdicts.critical_success),
+        ", critical failure ",
+        &part(verdicts.critical_failure),
+    ]
+    .concat();
+    let mut block = div("odds").child(p(&words).class("odds-words")).child(bar(verdicts));
+    block = block.child(p(&critical).class("faint small"));
+    if let Some((count, of)) = chances.winning.filter(|_| index > 0 || chances.attack.is_none()) {
+        block = block.child(p(&["Wins the opposed roll ", &percent(count, of)].concat()));
+    }
+    match &chances.attack {
+        Some(attack) => block.child(attack_view(card, attack)),
+        None => block,
+    }
+}
+
+fn bar(odds: &Odds) -> El {
+    let parts = [
+        ("critical-success", "critical success", odds.critical_success),
+        ("success", "success", odds.success),
+        ("failure", "failure", odds.failure),
+        ("critical-failure", "critical failure", odds.critical_failure),
+    ];
+    let width = |count: u32| ["flex-grow:", &count.to_string()].concat();
+    let seen = parts.iter().filter(|(_, _, count)| *count > 0);
+    div("odds-bar").attr("aria-hidden", "true").children(seen.map(|(class, words, count)| {
+        div("part").class(class).attr("style", &width(*count)).attr("title", words)
+    }))
+}
+
+fn attack_view(card: &Card, odds: &AttackOdds) -> El {
+    let setup = card.setup();
+    let hits = if setup.rollers.len() > 1 {
+        let defender = card.name(Seat::Roller(1));
+        ["Hits past the defence of ", defender, " ", &percent(odds.hit, odds.of), "; "].concat()
+    } else {
+        String::new()
+    };
+    let damage = ["on average ", &average(odds.damage, odds.of), " damage"].concat();
+    let chooser = setup.target.as_ref().is_some_and(|target| target.covered || target.shielded);
+    let chosen = if chooser { ", the target choosing the dice" } else { "" };
+    let aim = match setup.aim {
+        Aim::Damage => [&hits, &damage, chosen].concat(),
+        Aim::KnockOut => {
+            [&hits, "knocks out ", &percent(odds.knocked_out, odds.of), "; ", &damage, chosen].concat()
+        }
+        Aim::Disable(location) => {
+            let filled = percent(odds.filled[location as usize], odds.of);
+            [&hits, "fills the ", location.name(), " ", &filled, "; ", &damage, chosen].concat()
+        }
+    };
+    let mut first = aim;
+    if let Some(start) = first.get_mut(..1) {
+        start.make_ascii_uppercase();
+    }
+    let title = ["Location by location, playing for: ", &aim_words(setup.aim)].concat();
+    div("").child(p(&first)).child(fold(&title, false, locations(odds)))
+}
+
+fn locations(odds: &AttackOdds) -> El {
+    let head = el("tr")
+        .children(["Location", "hit", "filled"].map(|words| el("th").attr("scope", "col").text(words)));
+    let rows = Location::ALL.into_iter().map(|location| {
+        let at = location as usize;
+        el("tr")
+            .child(el("th").attr("scope", "row").text(location.title()))
+            .child(el("td").text(&percent(odds.location[at], odds.of)))
+            .child(el("td").text(&percent(odds.filled[at], odds.of)))
+    });
+    let table =
+        el("table").class("odds-table").child(el("thead").child(head)).child(el("tbody").children(rows));
+    div("").child(table).child(
+        el("p").text("Knocked out ").child(span("", &percent(odds.knocked_out, odds.of))).class("small"),
+    )
+}

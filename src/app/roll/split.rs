@@ -1,0 +1,73 @@
+//! Points put on locations: damage to take, slashes to erase, crosses that stay.
+
+use super::desk;
+use crate::app::parts::primary;
+use crate::app::ui::{El, State, button, div, p, span, state};
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::card::Answer;
+
+/// `spare` points may be left over; at most so many `locations` may be used, each up to `most`.
+pub fn view(points: u8, spare: u8, locations: u8, most: [u8; 6], confirm: &str) -> El {
+    let split: State<[u8; 6]> = state(start(points, locations, most));
+    let rows = Location::ALL.into_iter().filter(|place| most[*place as usize] > 0).map(|place| {
+        let at = place as usize;
+        let (less, more, shown, full, none) =
+            (split.clone(), split.clone(), split.clone(), split.clone(), split.clone());
+        let step = |sign: &str, words: &str| {
+            (
+                sign.to_string(),
+                [place.title(), ", one ", words].concat(),
+                ["split-", words, place.name()].concat(),
+            )
+        };
+        let (minus, plus) = (step("−", "less"), step("+", "more"));
+        div("split-row")
+            .child(span("", place.title()))
+            .child(
+                button(&minus.0, move || less.update(|split| split[at] = split[at].saturating_sub(1)))
+                    .aria(&minus.1)
+                    .id(&minus.2)
+                    .live_flag("disabled", move || none.read()[at] == 0),
+            )
+            .child(span("number", "").live_text(move || shown.read()[at].to_string()))
+            .child(
+                button(&plus.0, move || more.update(|split| split[at] += 1))
+                    .aria(&plus.1)
+                    .id(&plus.2)
+                    .live_flag("disabled", move || !fits(&full.read(), at, points, locations, &most)),
+            )
+    });
+    let rows: Vec<El> = rows.collect();
+    let (left, enough, answer) = (split.clone(), split.clone(), split.clone());
+    div("split")
+        .children(rows)
+        .child(p("").class("faint small").attr("aria-live", "polite").live_text(move || {
+            let left = points.saturating_sub(left.read().iter().sum());
+            [left.to_string().as_str(), if left == 1 { " point left" } else { " points left" }].concat()
+        }))
+        .child(
+            primary(confirm, move || desk::answer(Answer::Split(*answer.peek())))
+                .id("split-done")
+                .live_flag("disabled", move || enough.read().iter().sum::<u8>() + spare < points),
+        )
+}
+
+fn fits(split: &[u8; 6], at: usize, points: u8, locations: u8, most: &[u8; 6]) -> bool {
+    let used = split.iter().filter(|boxes| **boxes > 0).count();
+    let opens = split[at] == 0 && used >= usize::from(locations);
+    split.iter().sum::<u8>() < points && split[at] < most[at] && !opens
+}
+
+/// As much as fits, fullest places first: a sensible answer to start from.
+fn start(points: u8, locations: u8, most: [u8; 6]) -> [u8; 6] {
+    let mut split = [0; 6];
+    // Damage that may go anywhere starts at the torso, which has the most boxes.
+    let mut order = [3, 0, 1, 2, 4, 5];
+    order.sort_by(|one, other| most[*other].cmp(&most[*one]));
+    for at in order {
+        while fits(&split, at, points, locations, &most) {
+            split[at] += 1;
+        }
+    }
+    split
+}
