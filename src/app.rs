@@ -11,6 +11,7 @@ pub mod handover;
 pub mod home;
 pub mod maps;
 pub mod parts;
+pub mod radiant;
 pub mod random;
 pub mod roll;
 pub mod route;

@@ -1,0 +1,147 @@
+//! The screens of The Radiant Hack: making, the sheets of heroes and creatures, tests.
+
+mod creature;
+mod harm;
+mod hero;
+mod new;
+mod test;
+mod things;
+
+pub use new::starts;
+pub use test::screen as roll;
+
+use super::parts::{empty, icon_button, inner_screen, labelled, link_button, sheet as bottom, tag};
+use super::store::{Document, store};
+use super::ui::{El, button, div, el};
+use super::{route, toast};
+use crate::page::Page;
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::hero::Hero;
+use crate::save::{Id, radiant_character};
+
+type Sheet = Document<Being>;
+
+/// The sheet of a hero or a creature.
+pub fn sheet(id: &Id) -> El {
+    match store().open::<Being>(id) {
+        Ok(sheet) => opened(sheet),
+        Err(why) => inner_screen(
+            Page::Characters,
+            "Character",
+            vec![],
+            empty(&why.words(), vec![link_button("To the characters", &Page::Characters)]),
+        ),
+    }
+}
+
+fn opened(sheet: Sheet) -> El {
+    let name = sheet.peek().name().to_string();
+    let is_hero = sheet.peek().is_hero();
+    let body = if is_hero { hero::view(&sheet) } else { creature::view(&sheet) };
+    let shown = sheet.clone();
+    let state = div("row").live(move || {
+        let being = shown.read();
+        let words = radiant_character::state(&being);
+        let tone = if words == "fine" { "success" } else { "danger" };
+        div("row").child(tag("", "The Radiant Hack")).child(tag(tone, &words))
+    });
+    let (undo, more) = (sheet.clone(), sheet.clone());
+    inner_screen(
+        Page::Characters,
+        if name.trim().is_empty() { "Without a name" } else { &name },
+        vec![
+            icon_button("undo", "Undo", move || match undo.undo() {
+                Some(label) => toast::say(&["Undone: ", &label].concat()),
+                None => toast::say("There is nothing to undo"),
+            }),
+            icon_button("more", "More", move || menu(&more)),
+        ],
+        div("radiant").child(state).child(body),
+    )
+}
+
+fn menu(sheet: &Sheet) {
+    let id = sheet.id();
+    let sheet = sheet.clone();
+    bottom("This character", move |dialog| {
+        let link = |words: &str, page: Page| {
+            let dialog = dialog.clone();
+            el("a").class("menu-entry").attr("href", &page.href()).text(words).tap(move || dialog.close())
+        };
+        let entry = |words: &str, act: Box<dyn Fn()>| {
+            let dialog = dialog.clone();
+            button(words, move || {
+                dialog.close();
+                act();
+            })
+            .class("menu-entry plain")
+        };
+        let (redo, copied, binned) = (sheet.clone(), id.clone(), id.clone());
+        div("menu")
+            .child(entry(
+                "Redo",
+                Box::new(move || match redo.redo() {
+                    Some(label) => toast::say(&["Done again: ", &label].concat()),
+                    None => toast::say("There is nothing to do again"),
+                }),
+            ))
+            .child(link("Hand over", Page::Share(id.as_str().into())))
+            .child(entry(
+                "Copy",
+                Box::new(move || {
+                    if let Some(copy) = store().copy(&copied) {
+                        route::go(Page::Character(copy.as_str().into()));
+                    }
+                }),
+            ))
+            .child(entry(
+                "To the trash",
+                Box::new(move || {
+                    store().bin(&binned);
+                    route::go(Page::Characters);
+                }),
+            ))
+    });
+}
+
+/// One labelled step, with a way back at the bottom.
+fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Being)) {
+    sheet.change(label, change);
+    let back = sheet.clone();
+    toast::offer(label, "Undo", move || {
+        back.undo();
+    });
+}
+
+/// The same for what only heroes have.
+fn act_hero(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Hero)) {
+    act(sheet, label, |being| {
+        if let Being::Hero(hero) = being {
+            change(hero);
+        }
+    });
+}
+
+/// A number with − and + that are steps of the sheet.
+fn counter(sheet: &Sheet, label: &'static str, read: fn(&Being) -> i16, change: fn(&mut Being, i16)) -> El {
+    let (less, more, shown) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let word = move |by: i16| [label, if by < 0 { " −1" } else { " +1" }].concat();
+    div("counter")
+        .attr("role", "group")
+        .aria(label)
+        .child(el("span").class("counter-label").text(label))
+        .child(
+            labelled("minus", "", move || act(&less, &word(-1), |being| change(being, -1)))
+                .aria(&[label, ", one less"].concat()),
+        )
+        .child(el("output").class("counter-value").live_text(move || read(&shown.read()).to_string()))
+        .child(
+            labelled("add", "", move || act(&more, &word(1), |being| change(being, 1)))
+                .aria(&[label, ", one more"].concat()),
+        )
+}
+
+fn make(being: Being) {
+    let sheet = store().create(being);
+    route::go(Page::Character(sheet.id().as_str().into()));
+}

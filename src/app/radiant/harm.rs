@@ -1,0 +1,135 @@
+//! Hit points, hindrances and what goes on: the same for heroes and creatures.
+
+use super::{Sheet, act, counter};
+use crate::app::parts::{choice, primary, section, sheet as bottom};
+use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::harm::Hindrance;
+
+pub fn points(sheet: &Sheet) -> El {
+    let (shown, hit, heal) = (sheet.clone(), sheet.clone(), sheet.clone());
+    div("card points")
+        .live(move || {
+            let points = shown.read().points();
+            let share = (points.now.max(0) * 100 / points.most.max(1)).to_string();
+            let tone = if points.now * 3 <= points.most { "danger" } else { "success" };
+            div("points-now")
+                .child(el("strong").text(&points.now.to_string()))
+                .child(
+                    el("span")
+                        .class("faint")
+                        .text(&[" of ", &points.most.to_string(), " hit points"].concat()),
+                )
+                .child(
+                    div("meter").child(div("").class(tone).attr("style", &["width:", &share, "%"].concat())),
+                )
+        })
+        .child(
+            div("row")
+                .child(primary("Take a hit", move || take_hit(&hit)))
+                .child(button("Heal", move || heal_dialog(&heal))),
+        )
+        .child(counter(
+            sheet,
+            "Most hit points",
+            |being| being.points().most,
+            |being, by| {
+                let points = being.points_mut();
+                points.most = (points.most + by).max(1);
+                points.now = points.now.min(points.most);
+            },
+        ))
+}
+
+fn armor(being: &Being) -> i16 {
+    match being {
+        Being::Hero(hero) => hero.protection(),
+        Being::Creature(creature) => creature.armor,
+    }
+}
+
+/// The damage by one tap, what armor leaves of it, and the doubling of a natural 1.
+fn take_hit(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    bottom("Take a hit", move |dialog| {
+        let doubled = state(false);
+        let worn = state(true);
+        let off = armor(&sheet.peek());
+        let (twice, with) = (doubled.clone(), worn.clone());
+        let buttons = (1..=20i16).map(|rolled| {
+            let (sheet, dialog) = (sheet.clone(), dialog.clone());
+            let (doubled, worn) = (doubled.clone(), worn.clone());
+            button(&rolled.to_string(), move || {
+                let before = if *doubled.peek() { rolled * 2 } else { rolled };
+                let taken = (before - if *worn.peek() { off } else { 0 }).max(0);
+                dialog.close();
+                let label = [&taken.to_string(), " hit points lost"].concat();
+                act(&sheet, &label, |being| being.points_mut().lose(taken));
+            })
+            .aria(&[&rolled.to_string(), " damage"].concat())
+        });
+        div("")
+            .child(p("What do the damage dice show?"))
+            .child(div("keys").children(buttons.collect::<Vec<_>>()))
+            .child(toggle("Doubled: a natural 1 on avoiding", twice))
+            .child(toggle(&["Armor takes ", &off.to_string(), " off"].concat(), with))
+    });
+}
+
+fn toggle(label: &str, on: State<bool>) -> El {
+    crate::app::parts::switch(label, on)
+}
+
+fn heal_dialog(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    bottom("Heal", move |dialog| {
+        let buttons = (1..=12i16).map(|points| {
+            let (sheet, dialog) = (sheet.clone(), dialog.clone());
+            button(&points.to_string(), move || {
+                dialog.close();
+                act(&sheet, &[&points.to_string(), " hit points back"].concat(), |being| {
+                    being.points_mut().gain(points)
+                });
+            })
+        });
+        let (all, closed) = (sheet.clone(), dialog.clone());
+        div("").child(div("keys").children(buttons.collect::<Vec<_>>())).child(div("row").child(button(
+            "All of them",
+            move || {
+                closed.close();
+                act(&all, "All hit points back", |being| {
+                    let points = being.points_mut();
+                    points.now = points.most;
+                });
+            },
+        )))
+    });
+}
+
+pub fn hindrances(sheet: &Sheet) -> El {
+    let buttons = Hindrance::ALL.map(|hindrance| {
+        let (shown, changed) = (sheet.clone(), sheet.clone());
+        choice(
+            hindrance.word(),
+            move || shown.read().harm().has(hindrance),
+            move || {
+                let on = !changed.peek().harm().has(hindrance);
+                let label = [if on { "Is " } else { "No longer " }, hindrance.word()].concat();
+                act(&changed, &label, |being| being.harm_mut().set(hindrance, on));
+            },
+        )
+        .attr("title", hindrance.meaning())
+    });
+    let (shown, changed) = (sheet.clone(), sheet.clone());
+    let ongoing = choice(
+        "ongoing damage",
+        move || shown.read().harm().ongoing,
+        move || {
+            let on = !changed.peek().harm().ongoing;
+            act(&changed, if on { "Damage goes on" } else { "Damage no longer goes on" }, |being| {
+                being.harm_mut().ongoing = on
+            });
+        },
+    );
+    section("What hinders", vec![div("row").children(buttons).child(ongoing)])
+}

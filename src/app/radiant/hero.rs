@@ -1,0 +1,214 @@
+//! The sheet of a hero.
+
+use super::{Sheet, act_hero, counter, harm, test, things};
+use crate::app::parts::{area, fold, section, sheet as bottom, text};
+use crate::app::roll::dice_input::{Die, dice_input};
+use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::making;
+use crate::rulesets::radiant::table::Fate;
+use crate::rulesets::radiant::test::Attribute;
+
+pub fn view(sheet: &Sheet) -> El {
+    let missing = sheet.clone();
+    let (respite, grow, fell) = (sheet.clone(), sheet.clone(), sheet.clone());
+    div("")
+        .live_maybe(move || match &*missing.read() {
+            Being::Hero(hero) => {
+                let reasons = making::missing(hero);
+                (!reasons.is_empty()).then(|| p(&reasons.join("; ")).class("notice cover"))
+            }
+            Being::Creature(_) => None,
+        })
+        .child(harm::points(sheet))
+        .child(section("Tests", vec![attributes(sheet)]))
+        .child(counter(
+            sheet,
+            "Luck",
+            |being| i16::from(hero_of(being).map_or(0, |hero| hero.luck)),
+            |being, by| {
+                if let Being::Hero(hero) = being {
+                    hero.luck = (i16::from(hero.luck) + by).clamp(0, 20) as u8;
+                }
+            },
+        ))
+        .child(harm::hindrances(sheet))
+        .child(things::view(sheet))
+        .child(section(
+            "Between fights",
+            vec![
+                div("row")
+                    .child(button("Respite", move || {
+                        act_hero(&respite, "Respite: one more luck", Hero::respite)
+                    }))
+                    .child(button("Level up", move || level_up(&grow)))
+                    .child(button("Out of action: what now?", move || fate(&fell))),
+            ],
+        ))
+        .child(fold("Name, background, talents and notes", false, words(sheet)))
+}
+
+fn hero_of(being: &Being) -> Option<&Hero> {
+    match being {
+        Being::Hero(hero) => Some(hero),
+        Being::Creature(_) => None,
+    }
+}
+
+/// Six buttons: a tap is a test.
+fn attributes(sheet: &Sheet) -> El {
+    div("attributes").children(Attribute::ALL.map(|attribute| {
+        let (shown, tested) = (sheet.clone(), sheet.clone());
+        button("", move || test::of_hero(&tested, attribute))
+            .class("attribute")
+            .aria(&["Test ", attribute.name()].concat())
+            .child(span("faint small", attribute.short()))
+            .child(el("strong").live_text(move || {
+                let value = hero_of(&shown.read()).map_or(0, |hero| hero.attribute(attribute));
+                if value < 0 { value.to_string() } else { ["+", &value.to_string()].concat() }
+            }))
+    }))
+}
+
+/// Six d6: each that is higher than its attribute raises it.
+fn level_up(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    bottom("Level up", move |dialog| {
+        let dialog = dialog.clone();
+        let dice = Attribute::ALL.iter().map(|attribute| Die::sided(attribute.short(), 6)).collect();
+        div("")
+            .child(p("A d6 for each attribute: where it is higher, the attribute rises by one, up to 6."))
+            .child(dice_input(dice, move |faces, _| {
+                dialog.close();
+                let mut thrown = [1; 6];
+                for (place, face) in thrown.iter_mut().zip(&faces) {
+                    *place = *face as u8;
+                }
+                let mut raised = 0;
+                let level = hero_of(&sheet.peek()).map_or(1, |hero| hero.level) + 1;
+                let label = ["Level ", &level.to_string()].concat();
+                act_hero(&sheet, &label, |hero| raised = hero.level_up(thrown).len());
+                crate::app::toast::say(&[&label, ": ", &raised.to_string(), " attributes rose"].concat());
+            }))
+    });
+}
+
+/// The table for those who fell, with the d4 of hit points for those who live.
+fn fate(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    bottom("Out of action", move |dialog| {
+        let shown = state(None::<u8>);
+        let (dialog, sheet) = (dialog.clone(), sheet.clone());
+        div("").live(move || match shown.get() {
+            None => {
+                let shown = shown.clone();
+                div("")
+                    .child(p("A d6 says what became of the hero."))
+                    .child(dice_input(vec![Die::sided("d6", 6)], move |faces, _| {
+                        shown.set(faces.first().map(|face| *face as u8))
+                    }))
+            }
+            Some(die) => {
+                let fate = Fate::from_die(die);
+                let (sheet, dialog) = (sheet.clone(), dialog.clone());
+                let write = move |points: i16, lost: Option<Attribute>| {
+                    dialog.close();
+                    act_hero(&sheet, fate.words(), |hero| {
+                        match fate {
+                            Fate::KnockedOut | Fate::Maimed => {}
+                            Fate::Shaken => hero.shaken = true,
+                            Fate::Battered => hero.battered = true,
+                            Fate::Scarred => hero.attributes[Attribute::Charisma as usize] -= 2,
+                            Fate::Dead => hero.dead = true,
+                        }
+                        if let Some(lost) = lost {
+                            hero.attributes[lost as usize] -= 2;
+                        }
+                        hero.points.gain(points);
+                    });
+                };
+                let body = div("").child(p(fate.words()));
+                match fate {
+                    Fate::Dead => {
+                        body.child(button("Write it down", move || write(0, None)).class("primary"))
+                    }
+                    Fate::Maimed => body.child(p("Which one, and how many hit points (d4)?")).children(
+                        [Attribute::Strength, Attribute::Dexterity].map(|lost| {
+                            let write = write.clone();
+                            div("row").child(el("strong").text(lost.name())).children((1..=4).map(
+                                move |points| {
+                                    let write = write.clone();
+                                    button(&points.to_string(), move || write(points, Some(lost))).aria(
+                                        &[lost.name(), ", ", &points.to_string(), " hit points"].concat(),
+                                    )
+                                },
+                            ))
+                        }),
+                    ),
+                    _ => body.child(p("How many hit points come back (d4)?")).child(div("row").children(
+                        (1..=4).map(move |points| {
+                            let write = write.clone();
+                            button(&points.to_string(), move || write(points, None))
+                        }),
+                    )),
+                }
+            }
+        })
+    });
+}
+
+fn words(sheet: &Sheet) -> El {
+    let typed = |label: &'static str, value: String, set: fn(&mut Hero, String)| {
+        let sheet = sheet.clone();
+        text(label, &value, move |words| {
+            sheet.go_on(label, |being| {
+                if let Being::Hero(hero) = being {
+                    set(hero, words);
+                }
+            });
+        })
+    };
+    let hero = hero_of(&sheet.peek()).cloned().unwrap_or_default();
+    let noted = sheet.clone();
+    div("")
+        .child(typed("Name", hero.name, |hero, words| hero.name = words))
+        .child(typed("Background", hero.background, |hero, words| hero.background = words))
+        .child(typed("Talents, with commas between", hero.talents.join(", "), |hero, words| {
+            hero.talents = words
+                .split(',')
+                .map(str::trim)
+                .filter(|talent| !talent.is_empty())
+                .map(String::from)
+                .collect();
+        }))
+        .child(typed("Group", hero.group, |hero, words| hero.group = words))
+        .child(area("Notes", &hero.notes, move |words| {
+            noted.go_on("Notes", |being| {
+                if let Being::Hero(hero) = being {
+                    hero.notes = words;
+                }
+            });
+        }))
+        .children(Attribute::ALL.map(|attribute| attribute_counter(sheet, attribute)))
+}
+
+fn attribute_counter(sheet: &Sheet, attribute: Attribute) -> El {
+    let (less, more, shown) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let step = move |sheet: &Sheet, by: i16| {
+        let label = [attribute.name(), if by < 0 { " −1" } else { " +1" }].concat();
+        act_hero(sheet, &label, |hero| {
+            let value = &mut hero.attributes[attribute as usize];
+            *value = (*value + by).clamp(-4, 6);
+        });
+    };
+    div("counter")
+        .attr("role", "group")
+        .aria(attribute.name())
+        .child(span("counter-label", attribute.name()))
+        .child(button("−", move || step(&less, -1)).aria(&[attribute.name(), ", one less"].concat()))
+        .child(el("output").class("counter-value").live_text(move || {
+            hero_of(&shown.read()).map_or(0, |hero| hero.attributes[attribute as usize]).to_string()
+        }))
+        .child(button("+", move || step(&more, 1)).aria(&[attribute.name(), ", one more"].concat()))
+}

@@ -1,0 +1,149 @@
+//! Starting points for a hero or a creature.
+
+use super::make;
+use crate::app::parts::{picker, primary, section, segments, sheet as bottom, text};
+use crate::app::roll::dice_input::{Die, dice_input};
+use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::making::{self, BACKGROUNDS};
+use crate::rulesets::radiant::ready;
+use crate::rulesets::radiant::test::Attribute;
+
+pub fn starts() -> El {
+    let who = state(0);
+    let shown = who.clone();
+    div("")
+        .child(segments("What is it going to be?", &["Hero", "Creature"], who))
+        .live(move || if *shown.read() == 0 { heroes() } else { creatures() })
+}
+
+fn heroes() -> El {
+    let cards = ready::heroes().into_iter().map(|hero| {
+        let attributes = Attribute::ALL
+            .map(|attribute| [attribute.short(), " ", &hero.attribute(attribute).to_string()].concat())
+            .join(", ");
+        let things: Vec<&str> = hero.things.iter().map(|thing| thing.called()).collect();
+        let label = ["Take ", &hero.name].concat();
+        el("article")
+            .class("card ready-card")
+            .child(el("h3").text(&hero.name))
+            .child(p(&hero.background).class("small"))
+            .child(p(&attributes).class("small yours"))
+            .child(p(&things.join(", ")).class("faint small"))
+            .child(button("Take", move || make(Being::Hero(hero.clone()))).aria(&label))
+    });
+    div("")
+        .child(
+            div("starts").child(
+                div("card")
+                    .child(el("h2").text("Your own"))
+                    .child(p(
+                        "Six d4 for the attributes, a background, a hit die: rolled here or with real dice.",
+                    ))
+                    .child(primary("Roll a hero", rolled)),
+            ),
+        )
+        .child(section("Ready-made heroes", vec![div("ready-made").children(cards.collect::<Vec<_>>())]))
+}
+
+fn creatures() -> El {
+    let cards = ready::creatures().into_iter().map(|creature| {
+        let label = ["Take ", &creature.name].concat();
+        let words = [
+            "level ",
+            &creature.level.to_string(),
+            ", ",
+            &creature.points.most.to_string(),
+            " hit points, ",
+            &creature.attack,
+            " ",
+            &creature.damage.words(),
+        ]
+        .concat();
+        el("article")
+            .class("card ready-card")
+            .child(el("h3").text(&creature.name))
+            .child(p(&words).class("small"))
+            .child(button("Take", move || make(Being::Creature(creature.clone()))).aria(&label))
+    });
+    section("Ready-made creatures", vec![div("ready-made").children(cards.collect::<Vec<_>>())])
+}
+
+/// Attributes, then a swap and a background, then the hit die.
+fn rolled() {
+    bottom("Roll a hero", |dialog| {
+        let attributes: State<Option<[i16; 6]>> = state(None);
+        let background = state(0usize);
+        let name = state(String::new());
+        let swapped = state((0usize, 0usize));
+        let dialog = dialog.clone();
+        div("").live(move || match attributes.get() {
+            None => {
+                let heard = attributes.clone();
+                let dice = Attribute::ALL.iter().map(|attribute| Die::sided(attribute.short(), 4)).collect();
+                div("").child(p("A d4 less one for each attribute, in order.")).child(dice_input(
+                    dice,
+                    move |faces, _| {
+                        let mut thrown = [1; 6];
+                        for (place, face) in thrown.iter_mut().zip(&faces) {
+                            *place = *face as u8;
+                        }
+                        heard.set(Some(making::rolled(thrown)));
+                    },
+                ))
+            }
+            Some(rolled) => chosen(rolled, name.clone(), background.clone(), swapped.clone(), dialog.clone()),
+        })
+    });
+}
+
+fn chosen(
+    rolled: [i16; 6],
+    name: State<String>,
+    background: State<usize>,
+    swapped: State<(usize, usize)>,
+    dialog: crate::app::parts::Dialog,
+) -> El {
+    let options: Vec<(String, String)> = BACKGROUNDS
+        .iter()
+        .enumerate()
+        .map(|(at, background)| (at.to_string(), [background.name, ": ", background.words].concat()))
+        .collect();
+    let attributes: Vec<(String, String)> = Attribute::ALL
+        .iter()
+        .map(|attribute| {
+            let value = rolled[*attribute as usize].to_string();
+            ((*attribute as usize).to_string(), [attribute.name(), " ", &value].concat())
+        })
+        .collect();
+    let shown = rolled.map(|value| value.to_string()).join(", ");
+    let (typed, picked) = (name.clone(), background.clone());
+    let before = name.peek().clone();
+    let (one, other) = (swapped.clone(), swapped.clone());
+    let number = |text: String| text.parse().unwrap_or(0usize).min(5);
+    let die = background.clone();
+    div("")
+        .child(p(&["Rolled: ", &shown, "."].concat()))
+        .child(text("Name", &before, move |words| typed.set(words)))
+        .child(picker("Background", &options, "0", move |at| picked.put(at.parse().unwrap_or(0))))
+        .child(p("Two attributes may change places.").class("faint small"))
+        .child(picker("Swap", &attributes, "0", move |at| one.update(|pair| pair.0 = number(at))))
+        .child(picker("with", &attributes, "0", move |at| other.update(|pair| pair.1 = number(at))))
+        .live(move || {
+            let at = (*die.read()).min(BACKGROUNDS.len() - 1);
+            let sides = u32::from(BACKGROUNDS[at].hit_die);
+            let (name, swapped, dialog) = (name.clone(), swapped.clone(), dialog.clone());
+            div("").child(p("Last, the hit die; Constitution is added.")).child(dice_input(
+                vec![Die::sided(&["d", &sides.to_string()].concat(), sides)],
+                move |faces, _| {
+                    dialog.close();
+                    let (one, other) = *swapped.peek();
+                    let attributes = making::swapped(rolled, Attribute::ALL[one], Attribute::ALL[other]);
+                    let name = name.peek().clone();
+                    let name = if name.trim().is_empty() { "Nameless" } else { &name };
+                    let shown = faces.first().copied().unwrap_or(1) as u8;
+                    make(Being::Hero(making::hero(name, &BACKGROUNDS[at], attributes, shown)));
+                },
+            ))
+        })
+}

@@ -1,0 +1,162 @@
+//! What a hero carries: hands, body, backpack, and the dots of wear.
+
+use super::{Sheet, act_hero};
+use crate::app::parts::{picker, primary, section, sheet as bottom, text};
+use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Thing, WEAPONS};
+
+const OTHERS: [Kind; 8] = [
+    Kind::LightArmor,
+    Kind::MediumArmor,
+    Kind::HeavyArmor,
+    Kind::Helmet,
+    Kind::SmallShield,
+    Kind::LargeShield,
+    Kind::Ammo,
+    Kind::Other,
+];
+
+pub fn view(sheet: &Sheet) -> El {
+    let (shown, adding) = (sheet.clone(), sheet.clone());
+    section(
+        "Things",
+        vec![
+            div("").live(move || {
+                let being = shown.read();
+                let Being::Hero(hero) = &*being else { return div("") };
+                let keeps =
+                    Keep::ALL.map(|keep| {
+                        let used = hero.slots_used(keep);
+                        let over = used > keep.slots();
+                        let count = [&used.to_string(), " of ", &keep.slots().to_string()].concat();
+                        let things = hero.things.iter().enumerate().filter(|(_, thing)| thing.keep == keep);
+                        el("section")
+                            .class("keep")
+                            .child(el("h3").text(keep.word()).child(span(
+                                if over { "danger small" } else { "faint small" },
+                                &[" ", &count].concat(),
+                            )))
+                            .child(el("ul").class("list").children(
+                                things.map(|(at, thing)| row(&shown, at, thing)).collect::<Vec<_>>(),
+                            ))
+                    });
+                div("keeps").children(keeps)
+            }),
+            div("row").child(button("Add a thing", move || add(&adding))),
+        ],
+    )
+}
+
+fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
+    let dots = (1..=DOTS).map(|dot| {
+        let filled = thing.dots >= dot;
+        let sheet = sheet.clone();
+        let label =
+            [thing.called(), ", usage dot ", &dot.to_string(), " of 3", if filled { ", filled" } else { "" }]
+                .concat();
+        button(if filled { "●" } else { "○" }, move || {
+            let to = if filled { dot - 1 } else { dot };
+            act_hero(&sheet, "Usage dots", |hero| {
+                if let Some(thing) = hero.things.get_mut(at) {
+                    thing.dots = to;
+                }
+            });
+        })
+        .class("dot")
+        .aria(&label)
+    });
+    let (opened, name) = (sheet.clone(), thing.called().to_string());
+    let note = match thing.kind.weapon() {
+        Some(weapon) => {
+            let two = if weapon.hands == 2 { ", both hands" } else { "" };
+            [&weapon.dice.words(), two].concat()
+        }
+        None if thing.kind.protects() > 0 => ["takes ", &thing.kind.protects().to_string(), " off"].concat(),
+        None => String::new(),
+    };
+    el("li")
+        .class("thing")
+        .class_if(thing.destroyed(), "destroyed")
+        .child(
+            button("", move || change(&opened, at))
+                .class("plain thing-name")
+                .aria(&["Change ", &name].concat())
+                .child(span("", thing.called()))
+                .child(span("faint small", &note)),
+        )
+        .child(div("dots").children(dots.collect::<Vec<_>>()))
+}
+
+fn change(sheet: &Sheet, at: usize) {
+    let sheet = sheet.clone();
+    let Some(thing) = (match &*sheet.peek() {
+        Being::Hero(hero) => hero.things.get(at).cloned(),
+        Being::Creature(_) => None,
+    }) else {
+        return;
+    };
+    let called = thing.called().to_string();
+    bottom(&called, move |dialog| {
+        let named = sheet.clone();
+        let keeps = Keep::ALL.map(|keep| {
+            let (sheet, dialog) = (sheet.clone(), dialog.clone());
+            button(&["To the ", keep.word()].concat(), move || {
+                dialog.close();
+                act_hero(&sheet, &["To the ", keep.word()].concat(), |hero| {
+                    if let Some(thing) = hero.things.get_mut(at) {
+                        thing.keep = keep;
+                    }
+                });
+            })
+        });
+        let (gone, closed) = (sheet.clone(), dialog.clone());
+        div("")
+            .child(text("Your own name for it", &thing.name, move |words| {
+                named.change("Name of a thing", |being| {
+                    if let Being::Hero(hero) = being
+                        && let Some(thing) = hero.things.get_mut(at)
+                    {
+                        thing.name = words;
+                    }
+                });
+            }))
+            .child(
+                div("row").children(keeps).child(
+                    button("Away with it", move || {
+                        closed.close();
+                        act_hero(&gone, "A thing gone", |hero| {
+                            if at < hero.things.len() {
+                                hero.things.remove(at);
+                            }
+                        });
+                    })
+                    .class("danger"),
+                ),
+            )
+    });
+}
+
+fn add(sheet: &Sheet) {
+    let sheet = sheet.clone();
+    bottom("Add a thing", move |dialog| {
+        let kinds: Vec<Kind> = (0..WEAPONS.len()).map(|at| Kind::Weapon(at as u8)).chain(OTHERS).collect();
+        let options: Vec<(String, String)> =
+            kinds.iter().enumerate().map(|(at, kind)| (at.to_string(), kind.name().to_string())).collect();
+        let chosen = state(0usize);
+        let named = state(String::new());
+        let (heard, typed) = (chosen.clone(), named.clone());
+        let dialog = dialog.clone();
+        div("")
+            .child(picker("What it is", &options, "0", move |at| heard.put(at.parse().unwrap_or(0))))
+            .child(text("Your own name for it, if it has one", "", move |words| typed.set(words)))
+            .child(p("It goes into the backpack; from there to the hands or the body.").class("faint small"))
+            .child(primary("Add it", move || {
+                dialog.close();
+                let Some(kind) = kinds.get(*chosen.peek()).copied() else { return };
+                let mut thing = Thing::new(kind, Keep::Backpack);
+                thing.name = named.peek().clone();
+                act_hero(&sheet, &["Got: ", thing.called()].concat(), |hero| hero.things.push(thing.clone()));
+            }))
+    });
+}
