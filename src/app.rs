@@ -7,6 +7,7 @@ pub mod characters;
 pub mod clock;
 pub mod fights;
 pub mod files;
+pub mod games;
 pub mod handover;
 pub mod home;
 pub mod maps;

@@ -20,10 +20,12 @@ use std::cell::Cell;
 use super::parts::{empty, link_button};
 use super::store::{Document, store};
 use super::ui::{self, El, State, button, div, el, h};
-use super::{random, route, toast};
+use super::{games, random, route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
 use crate::save::{Id, Stored, Unopened};
+
+pub use new::starts;
 
 type Sheet = Document<Character>;
 
@@ -43,10 +45,23 @@ pub fn screen(page: &Page) -> El {
         .live_maybe(move || (alone || *beside.read()).then(|| list::pane(&here, alone && !*beside.peek())));
     match page {
         Page::NewCharacter => panes.child(new::screen()),
-        Page::Character(id) => panes.child(opened(id, &sheet::screen)),
-        Page::EditCharacter(id) => panes.child(opened(id, &edit::screen)),
-        Page::GrowCharacter(id) => panes.child(opened(id, &grow::screen)),
+        Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
+            panes.child(match Id::parse(id) {
+                Some(id) => (games::of(&id).character)(page, &id),
+                None => unopened(id, Unopened::Missing),
+            })
+        }
         _ => panes.live_maybe(move || wide.read().then(welcome)),
+    }
+}
+
+/// The pages about one character of Unhex.
+pub fn page(page: &Page, id: &Id) -> El {
+    let id = id.as_str();
+    match page {
+        Page::EditCharacter(_) => opened(id, &edit::screen),
+        Page::GrowCharacter(_) => opened(id, &grow::screen),
+        _ => opened(id, &sheet::screen),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The list, made from the index alone: no sheet is opened for it.
 
+use crate::app::games;
 use crate::app::parts::{empty, icon, link_button, search, segments, tag};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, div, el, h, span, state};
@@ -164,13 +165,17 @@ fn row(key: &str, here: &str) -> El {
     let id = key.split(' ').next().unwrap_or_default();
     let entry = Id::parse(id).and_then(|id| store().library().index().entry(&id).cloned());
     let Some(entry) = entry else { return el("li") };
-    let (level, max) = (number(&entry, "level"), number(&entry, "max"));
+    let (level, max) = match entry.summary.get("most") {
+        Some(_) => (number(&entry, "points"), number(&entry, "most")),
+        None => (number(&entry, "level"), number(&entry, "max")),
+    };
     let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
     let state = text(&entry, "state");
     let tone = tone(number(&entry, "shape"));
     let tags = div("tags")
-        .maybe((!state.is_empty() && state != "Fine").then(|| tag(tone, state)))
+        .maybe((!state.is_empty() && !state.eq_ignore_ascii_case("fine")).then(|| tag(tone, state)))
         .maybe(flag(&entry, "npc").then(|| tag("theirs", "NPC")))
+        .maybe((games::all().len() > 1).then(|| tag("", games::named(&entry.game).title)))
         .maybe(Some(text(&entry, "group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
     let share = (level.clamp(0, max.max(1)) * 100 / max.max(1)).to_string();
     let gauge = div("gauge")

@@ -2,26 +2,32 @@
 
 use super::{make, npc, pick};
 use crate::app::parts::{inner_screen, primary, section, segments, sheet as bottom};
-use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::app::{games, route};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::random;
 use crate::rulesets::unhex::ready::{HEROES, Ready};
-use crate::save::Kind;
+use crate::save::{Kind, Stored};
 
 pub fn screen() -> El {
-    let who = state(0);
-    let shown = who.clone();
+    let game = games::chosen();
     inner_screen(
         Page::Characters,
         "New character",
         vec![],
-        div("new-character")
-            .child(segments("What is it going to be?", &["Hero", "NPC"], who))
-            .live(move || if *shown.read() == 0 { heroes() } else { npc::starts() }),
+        div("new-character").child(games::chooser()).live(move || (games::all()[*game.read()].starts)()),
     )
+}
+
+/// Heroes and NPCs of Unhex.
+pub fn starts() -> El {
+    let who = state(0);
+    let shown = who.clone();
+    div("")
+        .child(segments("What is it going to be?", &["Hero", "NPC"], who))
+        .live(move || if *shown.read() == 0 { heroes() } else { npc::starts() })
 }
 
 fn heroes() -> El {
@@ -106,7 +112,8 @@ fn surprise() {
 
 /// Only where there is something to copy.
 fn copy_card() -> Option<El> {
-    let entries = store().entries(Kind::Character);
+    let mut entries = store().entries(Kind::Character);
+    entries.retain(|entry| entry.game == Character::default().game());
     if entries.is_empty() {
         return None;
     }

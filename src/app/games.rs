@@ -1,0 +1,71 @@
+//! The screens that each game brings: one line a game. Everything else here asks this list.
+
+use super::store::store;
+use super::ui::{El, State, state};
+use super::{characters, radiant};
+use crate::page::Page;
+use crate::save::Id;
+
+pub struct Game {
+    /// As documents write it.
+    pub name: &'static str,
+    pub title: &'static str,
+    /// Starting points for a new character.
+    pub starts: fn() -> El,
+    /// The pages about one character.
+    pub character: fn(&Page, &Id) -> El,
+}
+
+static GAMES: [Game; 2] = [
+    Game { name: "unhex", title: "Unhex", starts: characters::starts, character: characters::page },
+    Game {
+        name: "radiant",
+        title: "The Radiant Hack",
+        starts: radiant::starts,
+        character: |_, id| radiant::sheet(id),
+    },
+];
+
+pub fn all() -> &'static [Game] {
+    &GAMES
+}
+
+/// The game that a document belongs to, or the first where it says nothing.
+pub fn of(id: &Id) -> &'static Game {
+    let entry = store().library().index().entry(id).map(|entry| entry.game.clone());
+    named(entry.as_deref().unwrap_or_default())
+}
+
+pub fn named(name: &str) -> &'static Game {
+    GAMES.iter().find(|game| game.name == name).unwrap_or(&GAMES[0])
+}
+
+const CHOSEN: &str = "game";
+
+/// The game that was chosen last, by its place in the list; a choice is remembered.
+pub fn chosen() -> State<usize> {
+    thread_local! {
+        static CHOICE: State<usize> = {
+            let kept = store().library().note(CHOSEN);
+            let kept = kept.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
+            state(GAMES.iter().position(|game| game.name == kept).unwrap_or(0))
+        };
+    }
+    CHOICE.with(Clone::clone)
+}
+
+/// A choice between the games, where there is one.
+pub fn chooser() -> El {
+    let titles: Vec<&str> = GAMES.iter().map(|game| game.title).collect();
+    let choice = chosen();
+    let kept = choice.clone();
+    let first = std::cell::Cell::new(true);
+    super::ui::live(move || {
+        let name = GAMES[*kept.read()].name;
+        if !first.replace(false) {
+            // Nothing is lost where this cannot be kept.
+            let _ = store().library().set_note(CHOSEN, &name.into());
+        }
+    });
+    super::parts::segments("Game", &titles, choice)
+}
