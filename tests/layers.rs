@@ -48,8 +48,9 @@ impl Source {
         self.code.match_indices(word).any(|(start, _)| {
             let before = self.code[..start].chars().next_back();
             let after = self.code[start + word.len()..].chars().next();
-            !(word.starts_with(part_of_name) && before.is_some_and(part_of_name))
-                && !(word.ends_with(part_of_name) && after.is_some_and(part_of_name))
+            let goes_on_before = word.starts_with(part_of_name) && before.is_some_and(part_of_name);
+            let goes_on_after = word.ends_with(part_of_name) && after.is_some_and(part_of_name);
+            !goes_on_before && !goes_on_after
         })
     }
 }

@@ -13,6 +13,8 @@ mod history;
 mod json;
 #[path = "saves/library.rs"]
 mod library;
+#[path = "saves/old.rs"]
+mod old;
 #[path = "saves/snapshot.rs"]
 mod snapshot;
 #[path = "saves/tabs.rs"]

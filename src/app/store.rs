@@ -81,6 +81,11 @@ impl Store {
         self.library.index().entry(id).cloned()
     }
 
+    /// Tells all lists that something changed below them.
+    pub fn tell(&self) {
+        self.listed.set(());
+    }
+
     /// Follows whatever lists show.
     pub fn follow(&self) {
         let _followed = self.listed.read();

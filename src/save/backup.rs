@@ -58,6 +58,8 @@ pub struct Found {
     /// When it was last changed, there and here.
     pub changed: u64,
     pub here: Option<u64>,
+    /// When it went to the trash, where the backup was made.
+    pub binned: Option<u64>,
     pub state: State,
     what: Payload,
 }
@@ -145,7 +147,10 @@ fn compare(value: &Value, library: &Library) -> Found {
         Ok(envelope)
     });
     match read {
-        Ok(envelope) => stand(envelope, library),
+        Ok(envelope) => {
+            let binned = json::optional(value, "binned").and_then(Value::as_u64);
+            Found { binned, ..stand(envelope, library) }
+        }
         Err(why) => {
             let problem = match why {
                 Unopened::Unreadable(problem) => problem.to_string(),
@@ -176,6 +181,7 @@ fn stand(envelope: Envelope, library: &Library) -> Found {
         kind: Some(entry.kind),
         changed: entry.changed,
         here: here.map(|here| here.entry.changed),
+        binned: None,
         state,
         what: Payload::Document(Box::new(envelope)),
     }
@@ -198,7 +204,7 @@ fn compare_raw(value: &Value, library: &Library) -> Option<Found> {
 
 fn unreadable(name: &str, state: State) -> Found {
     let name = name.to_string();
-    Found { name, kind: None, changed: 0, here: None, state, what: Payload::Nothing }
+    Found { name, kind: None, changed: 0, here: None, binned: None, state, what: Payload::Nothing }
 }
 
 impl Library {

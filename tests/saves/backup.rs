@@ -24,6 +24,7 @@ fn a_backup_goes_into_an_empty_browser_whole() {
     for found in &backup.found {
         assert_eq!(found.state, State::New);
         assert_eq!(found.choices()[0], Choice::Add);
+        assert_eq!(found.binned, (found.name == "Guard").then_some(5));
         empty.library.save(&mut found.envelope().unwrap().clone(), 100).unwrap();
     }
     assert_eq!(empty.reload().open("a"), mara);

@@ -30,17 +30,15 @@ fn entry(kept: Snapshot) -> El {
     let gone = store().library().text(&kept.id).is_none();
     let (copied, back) = (kept.clone(), kept);
     let copy = button("Open as a copy", move || {
-        if let Some(envelope) = copied.read(store().library().shelf()) {
-            if store().add_copy(&envelope).is_some() {
-                toast::say(&[&envelope.entry.name, " is there as a copy"].concat());
-            }
+        let Some(envelope) = copied.read(store().library().shelf()) else { return };
+        if store().add_copy(&envelope).is_some() {
+            toast::say(&[&envelope.entry.name, " is there as a copy"].concat());
         }
     });
     let replace = button("Go back to it", move || {
-        if let Some(envelope) = back.read(store().library().shelf()) {
-            if store().replace(&back.id, "Go back to an earlier version", &envelope) {
-                toast::say(&[&envelope.entry.name, " is as it was; undo there takes it back"].concat());
-            }
+        let Some(envelope) = back.read(store().library().shelf()) else { return };
+        if store().replace(&back.id, "Go back to an earlier version", &envelope) {
+            toast::say(&[&envelope.entry.name, " is as it was; undo there takes it back"].concat());
         }
     });
     el("li").child(div("kept-what").child(span("kept-name", &name)).child(span("faint small", &when))).child(

@@ -8,6 +8,7 @@ use crate::app::parts::{notice, primary, section, segments, tag};
 use crate::app::store::store;
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::app::{clock, files, toast};
+use crate::save::Envelope;
 use crate::save::backup::{self, Backup, Choice, Found, State as Standing};
 
 #[derive(Clone)]
@@ -78,6 +79,9 @@ fn row(found: &Found, chosen: State<usize>) -> El {
     if found.changed > 0 {
         times = [", changed ", &clock::words(found.changed)].concat();
     }
+    if found.binned.is_some() {
+        times.push_str(", in the trash there");
+    }
     if let Some(here) = found.here.filter(|_| found.state != Standing::Same) {
         times = [&times, ", here ", &clock::words(here)].concat();
     }
@@ -104,6 +108,15 @@ fn choice_words(choice: Choice) -> &'static str {
     }
 }
 
+/// What was in the trash goes to the trash.
+fn add(envelope: &Envelope, binned: Option<u64>) -> bool {
+    let added = store().add(envelope.clone());
+    if let Some(time) = binned.filter(|_| added) {
+        let _ = store().library().bin(&envelope.entry.id, time);
+    }
+    added
+}
+
 fn restore(backup: &Backup, chosen: &[Choice]) {
     let mut counts = [0_usize; 3];
     for (found, choice) in backup.found.iter().zip(chosen) {
@@ -111,7 +124,7 @@ fn restore(backup: &Backup, chosen: &[Choice]) {
             (_, Choice::Skip) => false,
             (None, _) => store().library().add_raw(found),
             (Some(envelope), Choice::Copy) => store().add_copy(envelope).is_some(),
-            (Some(envelope), Choice::Add) => store().add(envelope.clone()),
+            (Some(envelope), Choice::Add) => add(envelope, found.binned),
             (Some(envelope), Choice::Replace) => {
                 store().replace(&envelope.entry.id, "Restore from a backup", envelope)
             }
@@ -123,6 +136,7 @@ fn restore(backup: &Backup, chosen: &[Choice]) {
         };
         counts[place] += 1;
     }
+    store().tell();
     let [added, replaced, skipped] = counts.map(|count| count.to_string());
     toast::say(&[&added, " added, ", &replaced, " replaced, ", &skipped, " left out"].concat());
 }

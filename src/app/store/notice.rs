@@ -23,7 +23,7 @@ fn save_to_file() -> El {
 pub fn download_backup() {
     files::download(&["sightline-", &clock::day(), ".sightline.json"].concat(), &store().backup());
     let _ = store().library().set_note("backup", &clock::now().into());
-    store().listed.set(());
+    store().tell();
 }
 
 fn forgetful() -> El {
