@@ -187,9 +187,7 @@ fn pads(asked: &Asked) -> El {
     div("dice-entry")
         .child(
             div("row between")
-                .child(
-                    el("h3").live_text(move || ["The dice, against level ", &level().to_string()].concat()),
-                )
+                .child(el("h3").live_text(move || ["Dice, against level ", &level().to_string()].concat()))
                 .child(button("Roll for me", move || {
                     rolled.first.put(None);
                     rolled.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });

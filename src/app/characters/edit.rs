@@ -7,7 +7,7 @@ use crate::app::parts::{self, icon, icon_button, link_button, switch};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, h, p, span, state};
 use crate::page::Page;
-use crate::rulesets::unhex::character::{Character, START, TOP};
+use crate::rulesets::unhex::character::{Character, TOP};
 use crate::rulesets::unhex::draft::{Reason, Step, reasons};
 use crate::rulesets::unhex::{care, group, random};
 use crate::save::Kind;
@@ -87,28 +87,39 @@ fn line(reason: Reason, frame: El) -> El {
     frame.class(tone).text(&reason.words())
 }
 
-/// The whole list of what is missing, and the way to the sheet.
+/// What is missing, and the way to the sheet: the whole list beside the page where there is room,
+/// the next thing to do under the thumb where there is not.
 fn missing(sheet: &Sheet, page: &Page) -> El {
     let (sheet, page) = (sheet.clone(), page.clone());
     el("aside").class("missing").aria("What is missing").live(move || {
         let all = reasons(&sheet.read());
-        let must: Vec<Reason> = all.iter().copied().filter(|reason| !reason.may_wait()).collect();
-        let may = all.into_iter().filter(|reason| reason.may_wait());
-        let ready = must.is_empty();
-        let title = if ready { "Ready to play" } else { "Still missing" };
-        let lines = must.into_iter().chain(may).map(|reason| {
-            let to = button(&reason.words(), move || go_to(reason.step())).class("plain reason");
-            el("li").child(if reason.may_wait() { to.class("faint") } else { to.class("cover") })
-        });
-        let card = div("card")
-            .class(if ready { "ready" } else { "" })
-            .child(h(2, title).class(if ready { "success" } else { "" }))
-            .child(el("ul").class("list").children(lines.collect::<Vec<_>>()));
-        card.child(
-            link_button(if ready { "To the sheet" } else { "To the sheet as it is" }, &page)
-                .class_if(ready, "primary"),
-        )
+        let must = all.iter().filter(|reason| !reason.may_wait());
+        let next = must.clone().next().copied();
+        let count = must.clone().count();
+        let title = match count {
+            0 => "Ready to play".into(),
+            1 => "1 thing missing".into(),
+            _ => [&count.to_string(), " things missing"].concat(),
+        };
+        let lines = must
+            .chain(all.iter().filter(|reason| reason.may_wait()))
+            .map(|reason| el("li").child(jump(*reason)));
+        let ready = next.is_none();
+        div("card")
+            .class_if(ready, "ready")
+            .child(h(2, &title).class_if(ready, "success"))
+            .maybe(next.map(|reason| jump(reason).class("next-missing")))
+            .child(el("ul").class("list all-missing").children(lines.collect::<Vec<_>>()))
+            .child(
+                link_button(if ready { "To the sheet" } else { "To the sheet as it is" }, &page)
+                    .class_if(ready, "primary"),
+            )
     })
+}
+
+fn jump(reason: Reason) -> El {
+    let tone = if reason.may_wait() { "faint" } else { "cover" };
+    button(&reason.words(), move || go_to(reason.step())).class("plain reason").class(tone)
 }
 
 fn go_to(step: Step) {
@@ -167,7 +178,6 @@ fn grouped(sheet: &Sheet) -> El {
 
 fn level(sheet: &Sheet) -> El {
     let npc = linked_flag(sheet);
-    let lowest = if sheet.peek().npc { 1 } else { START };
     let max = state(i32::from(sheet.peek().max));
     let (following, shown) = (sheet.clone(), max.clone());
     ui::live(move || shown.put(i32::from(following.read().max)));
@@ -180,7 +190,7 @@ fn level(sheet: &Sheet) -> El {
         }
     });
     div("")
-        .child(parts::number("Max level", max, i32::from(lowest.min(1)), i32::from(TOP)))
+        .child(parts::number("Max level", max, 1, i32::from(TOP)))
         .child(
             p("Player characters start at 50 and grow by one a session. The GM sets the level of an NPC.")
                 .class("faint small"),

@@ -2,7 +2,7 @@
 
 use super::{Sheet, act};
 use crate::app::parts::{choice, primary, segments, sheet as bottom, switch};
-use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care::{Hit, armor_for, hit_label, take_hit, take_on_armor};
 use crate::rulesets::unhex::sheet::changes;
@@ -40,8 +40,8 @@ pub fn ask(sheet: &Sheet, location: Option<Location>) {
     bottom("Take a hit", move |dialog| {
         let places = PLACES.into_iter().map(|place| {
             let (shown, set) = (asked.location.clone(), asked.location.clone());
-            let words = [place.title(), " ", place.dice()].concat();
-            choice(&words, move || *shown.read() == Some(place), move || set.put(Some(place)))
+            choice(place.title(), move || *shown.read() == Some(place), move || set.put(Some(place)))
+                .child(span("die", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
             let (shown, set) = (asked.damage.clone(), asked.damage.clone());

@@ -61,7 +61,7 @@ fn filled(view: &View, here: &str) -> El {
     let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
         .attr("value", &view.words.peek());
     let order = view.order.clone();
-    let sorted = el("label").class("sort").child(span("faint small", "Sort")).child(
+    let sorted = el("label").class("sort").child(span("visually-hidden", "Sort")).child(
         el("select")
             .children(ORDER.iter().enumerate().map(|(place, words)| {
                 el("option")

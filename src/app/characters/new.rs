@@ -63,16 +63,16 @@ pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) 
     let abilities =
         ready.combat.iter().map(|ability| [ability.family().name(), ": ", ability.name()].concat());
     let kit: Vec<&str> = ready.items.iter().map(|(_, name)| *name).collect();
+    let level = ready.npc.then(|| span("faint small", &["level ", &ready.level.to_string()].concat()));
     el("article")
         .class("card ready-card")
         .child(
-            div("row between").child(el("h3").text(ready.name)).maybe(
-                ready.npc.then(|| span("faint small", &["level ", &ready.level.to_string()].concat())),
-            ),
+            div("")
+                .child(div("row").child(el("h3").text(ready.name)).maybe(level))
+                .child(p(ready.concept).class("small"))
+                .child(p(&abilities.collect::<Vec<_>>().join(", ")).class("small yours"))
+                .child(p(&kit.join(", ")).class("faint small")),
         )
-        .child(p(ready.concept).class("small"))
-        .child(p(&abilities.collect::<Vec<_>>().join(", ")).class("small yours"))
-        .child(p(&kit.join(", ")).class("faint small"))
         .child(button("Take", move || take(ready)).aria(&["Take ", ready.name].concat()))
 }
 

@@ -130,16 +130,22 @@ fn vitals(sheet: &Sheet) -> El {
         )
         .live(move || {
             let character = told.read();
-            let shape = Shape::of(&character);
+            let tone = list::tone(Shape::of(&character) as i64);
             let words = states(&character);
-            let state = div("state")
-                .attr("role", "status")
-                .child(tag(list::tone(shape as i64), &headline(&character)).class("big"));
-            let reasons = words.iter().map(|line| p(line).class("small"));
-            div("")
-                .child(state.children(reasons))
-                .maybe((character.owed > 0).then(|| owed(&told, character.owed)))
+            let state = div("state").attr("role", "status");
+            let state = if words.is_empty() {
+                state.child(tag(tone, &headline(&character)).class("big"))
+            } else {
+                state.children(words.iter().map(|words| why(words, tone)))
+            };
+            div("").child(state).maybe((character.owed > 0).then(|| owed(&told, character.owed)))
         })
+}
+
+/// A state and its reason, which follows the colon.
+fn why(words: &str, tone: &str) -> El {
+    let (state, reason) = words.split_once(": ").unwrap_or((words, ""));
+    p("").child(tag(tone, state).class("big")).child(span("faint small", reason))
 }
 
 fn owed(sheet: &Sheet, owed: u8) -> El {
