@@ -42,7 +42,7 @@ pub fn screen(page: &Page) -> El {
     let wide = wide();
     let beside = wide.clone();
     let panes = div("panes characters")
-        .live_maybe(move || (alone || *beside.read()).then(|| list::pane(&here, alone && !*beside.peek())));
+        .live_maybe(move || (alone || *beside.read()).then(|| list::pane(&here, alone)));
     match page {
         Page::NewCharacter => panes.child(new::screen()),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {

@@ -98,7 +98,7 @@ fn place(sheet: &Sheet, location: Location) -> El {
         .class("location-title")
         .id(&["hit", &(location as u8).to_string()].concat())
         .child(span("", location.title()))
-        .child(span("die", location.dice()).attr("aria-hidden", "true"))
+        .child(span("dice-range", location.dice()).attr("aria-hidden", "true"))
         .child(span("armor", "").live_text(move || armor_words(&following.read(), location)))
         .attr("title", "Take a hit here");
     div("location")

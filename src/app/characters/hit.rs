@@ -41,7 +41,7 @@ pub fn ask(sheet: &Sheet, location: Option<Location>) {
         let places = PLACES.into_iter().map(|place| {
             let (shown, set) = (asked.location.clone(), asked.location.clone());
             choice(place.title(), move || *shown.read() == Some(place), move || set.put(Some(place)))
-                .child(span("die", place.dice()))
+                .child(span("dice-range", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
             let (shown, set) = (asked.damage.clone(), asked.damage.clone());
