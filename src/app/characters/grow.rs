@@ -175,12 +175,11 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(span("stop-level", &at.to_string()))
         .child(words)
         .maybe((!stop.taken).then(|| {
-            button(if stop.choice.is_some() { "Change" } else { "Plan" }, move || {
-                ask_plan(&planning, at, grant)
-            })
-            .class("plain small")
-            .id(&["plan", &at.to_string()].concat())
-            .aria(&["Plan for level ", &at.to_string()].concat())
+            let words = if stop.choice.is_some() { "Change the plan" } else { "Plan" };
+            button(words, move || ask_plan(&planning, at, grant))
+                .class("plain small")
+                .id(&["plan", &at.to_string()].concat())
+                .aria(&[words, " for level ", &at.to_string()].concat())
         }))
 }
 

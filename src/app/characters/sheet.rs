@@ -91,22 +91,14 @@ fn top(sheet: &Sheet) -> El {
 fn vitals(sheet: &Sheet) -> El {
     let (shown, less, greater, asking) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
     let (meter, told, tone) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let max = sheet.clone();
     let level = button("", move || ask_level(&asking))
         .class("level")
         .id("level")
-        .live_attr("aria-label", {
-            let sheet = sheet.clone();
-            move || {
-                let character = sheet.read();
-                ["Level ", &character.level.to_string(), " of ", &character.max.to_string(), ", change"]
-                    .concat()
-            }
-        })
+        .child(span("visually-hidden", "Level "))
         .child(span("level-now", "").live_text(move || shown.read().level.to_string()))
-        .child(span("level-max", "").live_text({
-            let sheet = sheet.clone();
-            move || ["of ", &sheet.read().max.to_string()].concat()
-        }));
+        .child(span("level-max", "").live_text(move || [" of ", &max.read().max.to_string()].concat()))
+        .child(span("visually-hidden", ", change"));
     let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
         button(sign, move || by_one(&sheet, by)).class("step").aria(words)
     };
