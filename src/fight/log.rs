@@ -5,6 +5,10 @@ use super::{Answer, Fight, Refused, Seat, Shape};
 /// How many answers lie between two kept states; going back replays at most so many.
 const STRIDE: usize = 32;
 
+/// How many answers later dice that were taken back are still offered: long enough for another
+/// choice before the same roll, short enough not to turn up in a later one.
+const MEMORY: usize = 8;
+
 /// One answer given, and the sum of the state after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
@@ -15,6 +19,8 @@ pub struct Entry {
 /// Dice that were thrown and taken back: they are offered again to the same seat.
 #[derive(Clone, PartialEq, Debug)]
 struct Thrown {
+    /// Which answer it was.
+    at: usize,
     seat: Seat,
     faces: Vec<u8>,
 }
@@ -80,6 +86,8 @@ impl<F: Fight> Log<F> {
 
     fn note(&mut self, answer: Answer, seat: Seat) {
         self.seats.push(seat);
+        let next = self.entries.len() + 1;
+        self.thrown.retain(|thrown| thrown.at + MEMORY > next);
         self.entries.push(Entry { answer, digest: self.now.digest() });
         if self.entries.len().is_multiple_of(STRIDE) {
             self.kept.push(self.now.clone());
@@ -94,7 +102,7 @@ impl<F: Fight> Log<F> {
         while self.entries.len() > left {
             let (Some(entry), Some(seat)) = (self.entries.pop(), self.seats.pop()) else { break };
             if let Answer::Faces(faces) = &entry.answer {
-                self.thrown.push(Thrown { seat, faces: faces.clone() });
+                self.thrown.push(Thrown { at: self.entries.len(), seat, faces: faces.clone() });
             }
             self.undone.push(entry.answer);
         }

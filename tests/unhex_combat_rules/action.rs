@@ -3,7 +3,8 @@
 use sightline::map::{Door, Draft, Line};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, Event, React, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::combat::setup::Options;
 use sightline::rulesets::unhex::item::Kind;
 

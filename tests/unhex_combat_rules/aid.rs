@@ -3,7 +3,8 @@
 use sightline::fight::Shape;
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, Event, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
 use crate::scene::{Scene, Who, fight, npc, pc};

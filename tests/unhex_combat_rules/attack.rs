@@ -3,7 +3,8 @@
 use sightline::fight::{Answer, Seat, Shape};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Choice, Event, Subject};
+use sightline::rulesets::unhex::combat::choice::{Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::combat::setup::Options;
 use sightline::rulesets::unhex::item::Kind;
 use sightline::rulesets::unhex::maps;

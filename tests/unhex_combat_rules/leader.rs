@@ -3,7 +3,8 @@
 use sightline::fight::Seat;
 use sightline::rulesets::unhex::ability::Ability::{self, *};
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, Event, React, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
 use crate::scene::{Scene, Who, fight, fight_second, npc, pc, scene};

@@ -3,7 +3,8 @@
 use sightline::fight::Seat;
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::Location;
-use sightline::rulesets::unhex::combat::choice::{Aim, Choice, Event, Subject};
+use sightline::rulesets::unhex::combat::choice::{Aim, Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
 use crate::scene::{Scene, fight, fight_second, npc, pc, scene};

@@ -2,7 +2,8 @@
 
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, Event, React, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
 use crate::scene::{Scene, Who, fight, npc, pc, scene};

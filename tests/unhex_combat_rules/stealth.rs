@@ -2,7 +2,8 @@
 
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::Location;
-use sightline::rulesets::unhex::combat::choice::{Choice, Event, Subject};
+use sightline::rulesets::unhex::combat::choice::{Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::{Aoe, Kind};
 
 use crate::scene::{Scene, Who, fight, fight_second, npc, pc};

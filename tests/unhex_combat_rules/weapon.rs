@@ -3,7 +3,8 @@
 use sightline::fight::Answer;
 use sightline::rulesets::unhex::ability::Ability::{self, *};
 use sightline::rulesets::unhex::body::Location;
-use sightline::rulesets::unhex::combat::choice::{Choice, Event, Subject};
+use sightline::rulesets::unhex::combat::choice::{Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
 use crate::scene::{Scene, Who, fight, npc, pc};

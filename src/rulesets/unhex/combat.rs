@@ -1,11 +1,11 @@
 //! Unhex's fight as a decision machine.
 //!
-//! In reading order: [`setup`] and [`state`] are what there is, [`choice`] what can be picked,
-//! asked and told, [`frame`] what waits on the stack. [`round`] runs the rounds, [`turn`] the
+//! In reading order: [`setup`] and [`state`] are what there is, [`choice`] what can be picked and
+//! asked, [`event`] what can happen, [`frame`] what waits on the stack. [`round`] runs the rounds, [`turn`] the
 //! turns; [`exchange`], [`crossing`], [`area`], [`aid`], [`lead`] and [`carry`] are the actions,
 //! [`react`] the windows before their dice, [`roll`] the dice, [`wound`] what they do.
 //! [`ruling`] is the GM's, [`sound`] what must always hold. [`table`] shows all of it to the screens,
-//! with [`asked`], [`refusal`], [`chronicle`] and [`words`] to say it.
+//! with [`asked`], [`refusal`] and [`chronicle`] to say it.
 //!
 //! How a step works: [`Combat::advance`] takes the top frame off the stack and lets it go on until
 //! some frame asks. The answer goes to that frame, and the machine advances again.
@@ -17,14 +17,18 @@ pub mod carry;
 pub mod choice;
 pub mod chronicle;
 pub mod crossing;
+pub mod event;
 pub mod exchange;
 pub mod frame;
 pub mod lead;
 pub mod legal;
+mod offer;
+mod phrase;
 pub mod react;
 pub mod refusal;
 pub mod roll;
 pub mod round;
+mod ruled;
 pub mod ruling;
 pub mod setup;
 pub mod sound;
@@ -36,7 +40,8 @@ pub mod wound;
 
 use std::sync::Arc;
 
-use choice::{Choice, Event, Subject};
+use choice::{Choice, Subject};
+use event::Event;
 use frame::{Frame, Muster};
 use setup::{Setup, SharedStage, Stage};
 use state::{At, Effect, Person, Reach};

@@ -1,6 +1,7 @@
 //! First aid in a fight (U-87 to U-89).
 
-use super::choice::{Aim, Choice, Event, Subject};
+use super::choice::{Aim, Choice, Subject};
+use super::event::Event;
 use super::frame::{Aid, AidStep as Step, Frame};
 use super::roll::Roll;
 use super::{Combat, Flow, Given};

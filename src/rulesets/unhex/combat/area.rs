@@ -1,6 +1,7 @@
 //! Area weapons: blast, continuous harm, cover and demolition (U-132 to U-135).
 
-use super::choice::{Aim, Choice, Event, React, Subject};
+use super::choice::{Aim, Choice, React, Subject};
+use super::event::Event;
 use super::frame::{Area, AreaStep as Step, Frame, Spread};
 use super::roll::Roll;
 use super::state::Effect;

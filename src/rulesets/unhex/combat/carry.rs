@@ -1,6 +1,7 @@
 //! Hands and things: rearranging takes one action in total (U-70); doors and fixtures take one each.
 
-use super::choice::{Choice, Event, Subject};
+use super::choice::{Choice, Subject};
+use super::event::Event;
 use super::frame::{Carry, CarryStep as Step, Chore, Frame};
 use super::state::{At, LEFT, RIGHT};
 use super::{Combat, Flow, Given};

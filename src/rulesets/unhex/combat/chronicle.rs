@@ -1,7 +1,8 @@
 //! What happened, in sentences.
 
 use super::Combat;
-use super::choice::{Event, React};
+use super::choice::React;
+use super::event::Event;
 use super::words::{aim_term, count, dice, number, place, say, verdict};
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::roll::Weapon as Arm;

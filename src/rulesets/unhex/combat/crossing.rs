@@ -1,6 +1,7 @@
 //! A move from one area to the next, and those who strike at the mover (U-75 to U-77).
 
-use super::choice::{Act, Choice, Event, React, Subject};
+use super::choice::{Act, Choice, React, Subject};
+use super::event::Event;
 use super::frame::{Crossing, CrossingStep as Step, Exchange, Frame};
 use super::{Combat, Flow, Given};
 use crate::fight::{Answer, Seat, Shape};

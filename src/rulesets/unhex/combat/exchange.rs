@@ -1,6 +1,7 @@
 //! A strike at one target: declared, reacted to, rolled, compared, and handed on as hits.
 
-use super::choice::{Aim, Choice, Event, React, Subject, Weapon};
+use super::choice::{Aim, Choice, React, Subject, Weapon};
+use super::event::Event;
 use super::frame::{Exchange, ExchangeStep as Step, Frame, Hit, HitStep};
 use super::roll::Roll;
 use super::state::Reach;

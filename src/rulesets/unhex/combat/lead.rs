@@ -1,6 +1,7 @@
 //! Leaders: rallying the team (U-137), in the fight and after its last blow.
 
-use super::choice::{Aim, Choice, Event, Subject};
+use super::choice::{Aim, Choice, Subject};
+use super::event::Event;
 use super::frame::{Close, Frame, Rally, RallyStep as Step};
 use super::roll::Roll;
 use super::{Combat, Flow, Given};

@@ -1,7 +1,8 @@
 //! Reactions: who may do what about an action, and who pays. Declared before dice (U-61).
 
 use super::Combat;
-use super::choice::{Choice, Event, React};
+use super::choice::{Choice, React};
+use super::event::Event;
 use super::frame::{Area, Crossing, Exchange, Frame, Spread};
 use crate::fight::Seat;
 use crate::rulesets::unhex::ability::Ability;

@@ -1,6 +1,7 @@
 //! One roll: the throw, the second throw of someone good, and the choice of a critical success.
 
-use super::choice::{Aim, Choice, Event, Subject, Weapon};
+use super::choice::{Aim, Choice, Subject, Weapon};
+use super::event::Event;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{Again, Faces, Side, Verdict};
 use crate::fight::{Answer, Seat, Shape};

@@ -1,6 +1,7 @@
 //! Rounds: placement before the first, initiative, the order of teams, and what ends with each.
 
-use super::choice::{Aim, Choice, Event, Subject};
+use super::choice::{Aim, Choice, Subject};
+use super::event::Event;
 use super::frame::{Frame, Muster, Round, RoundStep as Step, Turn};
 use super::roll::Roll;
 use super::{Combat, Flow, Given};

@@ -1,7 +1,7 @@
 //! What the GM may rule at any question (promise: the table outranks the engine).
 
 use super::Combat;
-use super::choice::Event;
+use super::event::Event;
 use super::frame::Frame;
 use super::state::At;
 use crate::dice::percentile::Faces;

@@ -1,6 +1,7 @@
 //! A team's turn: who acts, and what they do.
 
-use super::choice::{Act, Choice, Event, Subject};
+use super::choice::{Act, Choice, Subject};
+use super::event::Event;
 use super::frame::{Acting, Chore, Exchange, Frame, Turn};
 use super::{Combat, Flow, Given};
 use crate::fight::Seat;

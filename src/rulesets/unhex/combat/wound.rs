@@ -1,6 +1,7 @@
 //! What a hit does: dice assigned, armor spent, boxes marked, and what follows from them.
 
-use super::choice::{Choice, Event, Subject};
+use super::choice::{Choice, Subject};
+use super::event::Event;
 use super::frame::{Frame, Hit, HitStep, Spread};
 use super::state::{At, LEFT, RIGHT};
 use super::{Combat, Flow, Given};

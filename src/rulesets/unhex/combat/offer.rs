@@ -1,0 +1,290 @@
+//! What each answer on offer means: its words, its odds, whom and what it touches.
+
+use super::Combat;
+use super::choice::{Act, Aim, Choice, React, Subject, Weapon};
+use super::words::{count, number, say};
+use crate::dice::odds::{Goal, odds};
+use crate::dice::percentile::{Again, Faces};
+use crate::fight::table::Offer;
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::item::Aoe;
+
+impl Combat {
+    pub(super) fn offer(&self, subject: Subject, choice: Choice) -> Offer {
+        let n = |who: u8| self.name(who);
+        let mut offer = Offer::default();
+        match choice {
+            Choice::No => offer.label = no(subject).into(),
+            Choice::Yes => offer.label = yes(subject).into(),
+            Choice::Person(who) => {
+                offer.label = n(who).into();
+                offer.person = Some(who as usize);
+                let person = self.person(who);
+                offer.note = say(&["level ", &number(person.level)]);
+            }
+            Choice::Team(team) => offer.label = self.team_name(team).into(),
+            Choice::Location(location) => offer.label = Location::ALL[location as usize].title().into(),
+            Choice::Thing(thing) => {
+                offer.label = self.stage.item(thing).map_or(String::new(), |item| item.called().into());
+            }
+            Choice::Act(act) => self.offer_act(subject, act, &mut offer),
+            Choice::React(react) => self.offer_react(subject, react, &mut offer),
+            Choice::Again(again) => {
+                offer.label = match again {
+                    Again::Tens => "Roll the tens again",
+                    Again::Ones => "Roll the ones again",
+                    Again::Both => "Roll both again",
+                }
+                .into();
+            }
+            Choice::Extra => {
+                offer.label = "Gain another action".into();
+                offer.note = "the dice stay as they are".into();
+            }
+            Choice::Adjust => {
+                offer.label = "Set the dice".into();
+                offer.note = "to any number up to the level".into();
+            }
+            Choice::Stagger => offer.label = "Make the target lose its next action".into(),
+            Choice::Tens | Choice::Ones => offer.label = assigned(subject, choice == Choice::Tens),
+            Choice::Up | Choice::Down => {
+                if let Subject::Modify { die, .. } = subject {
+                    let die = if choice == Choice::Up { die + 1 } else { die.saturating_sub(1) };
+                    offer.label = say(&["Move the hit to the ", Location::from_die(die).name()]);
+                    offer.note = "precise".into();
+                }
+            }
+            Choice::Powerful => {
+                if let Subject::Modify { damage, .. } = subject {
+                    offer.label = say(&["Make it ", &number(damage + 1), " damage"]);
+                    offer.note = "powerful".into();
+                }
+            }
+            Choice::Reach { range, cover } => {
+                let far = ["In the same area", "Near: range 1", "Far: range 2 or more"];
+                let cover = if cover {
+                    ", with cover"
+                } else if range > 0 {
+                    ", in the open"
+                } else {
+                    ""
+                };
+                offer.label = say(&[far[range.min(2) as usize], cover]);
+            }
+        }
+        offer
+    }
+
+    fn offer_act(&self, subject: Subject, act: Act, offer: &mut Offer) {
+        let Subject::Act { who, .. } = subject else { return };
+        let level = self.person(who).level;
+        match act {
+            Act::Attack { with, target, less } => {
+                offer.group = if less { "Attack less-lethally" } else { "Attack" };
+                let how = if less { ", less-lethally" } else { "" };
+                offer.label = say(&["Attack ", self.name(target), " with ", &self.weapon(with), how]);
+                offer.person = Some(target as usize);
+                let good = self.rights(who, Aim::Attack { with, target, less }).good;
+                offer.note = say(&[&chance(level, good), self.guard(who, with, target)]);
+            }
+            Act::Area { thing, area } => {
+                offer.group = "Area weapon";
+                offer.label = say(&["Use ", &self.the(thing), " on ", self.area_name(area)]);
+                offer.note = chance(level, false);
+                offer.area = self.stage.board.is_some().then_some(area as usize);
+            }
+            Act::Move { to } => {
+                offer.group = "Move";
+                if self.stage.board.is_some() {
+                    offer.label = say(&["Move to ", self.area_name(to)]);
+                    offer.area = Some(to as usize);
+                } else {
+                    offer.label = "Move".into();
+                }
+            }
+            Act::Door { link } => {
+                offer.group = "Items and doors";
+                offer.label = self.door_words(who, link);
+            }
+            Act::Manage => {
+                offer.group = "Items and doors";
+                offer.label = "Change what the hands hold".into();
+            }
+            Act::Use => {
+                offer.group = "Items and doors";
+                offer.label = "Use something here".into();
+            }
+            Act::FirstAid { target, .. } => {
+                offer.group = "First aid";
+                offer.label = say(&["Treat ", self.name(target)]);
+                offer.person = Some(target as usize);
+                offer.note = chance(level, self.rights(who, Aim::FirstAid { target }).good);
+            }
+            Act::Rally => {
+                offer.group = "Lead";
+                offer.label = "Rally the team".into();
+                offer.note = chance(level, false);
+            }
+            Act::Direct { who: other } => {
+                offer.group = "Lead";
+                offer.label = say(&["Direct ", self.name(other)]);
+                offer.person = Some(other as usize);
+            }
+            Act::Drop { hand } => {
+                offer.group = "Free";
+                let thing = self.person(who).hands[hand as usize & 1];
+                offer.label = say(&["Drop ", &thing.map_or(String::new(), |thing| self.the(thing))]);
+                offer.note = "costs no action".into();
+            }
+            Act::Surrender => {
+                offer.group = "Free";
+                offer.label = "Surrender".into();
+                offer.note = "level 0, out of the fight".into();
+            }
+        }
+    }
+
+    /// What the target has to choose the dice by.
+    fn guard(&self, who: u8, with: Weapon, target: u8) -> &'static str {
+        if self.shot(who, with, target).is_ok_and(|shot| shot.cover) {
+            "; they have cover and choose the dice"
+        } else if self.shielded(target) {
+            "; they have a shield and choose the dice"
+        } else {
+            ""
+        }
+    }
+
+    fn door_words(&self, who: u8, link: u16) -> String {
+        let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return String::new() };
+        let link = crate::map::LinkId(link);
+        let to = board.across(link, self.person(who).place);
+        let verb = if overlay.is_shut(link) { "Open" } else { "Close" };
+        say(&[verb, " the door to ", board.name(to)])
+    }
+
+    fn offer_react(&self, subject: Subject, react: React, offer: &mut Offer) {
+        let who = react.who();
+        let person = self.person(who);
+        offer.person = Some(who as usize);
+        let (label, note) = match react {
+            React::Defend { .. } => {
+                let good = !person.all_out
+                    && self.rights(who, Aim::Defend { ward: who, against: who, all_out: false }).good;
+                let ward = match subject {
+                    Subject::AttackWindow { target, .. } if target != who => say(&[" ", self.name(target)]),
+                    _ => String::new(),
+                };
+                (say(&[self.name(who), " defends", &ward]), chance(person.level, good))
+            }
+            React::Counter { with, less, .. } => {
+                let good = self.rights(who, Aim::Counter { with, target: who, less }).good;
+                let how = if less { ", less-lethally" } else { "" };
+                (
+                    say(&[self.name(who), " strikes back with ", &self.weapon(with), how]),
+                    chance(person.level, good),
+                )
+            }
+            React::Intercept { with, less, .. } => {
+                let good = self.rights(who, Aim::Intercept { with, target: who, less }).good;
+                let how = if less { ", less-lethally" } else { "" };
+                (
+                    say(&[self.name(who), " intercepts with ", &self.weapon(with), how]),
+                    chance(person.level, good),
+                )
+            }
+            React::Surrender { .. } => {
+                (say(&[self.name(who), " surrenders"]), "level 0, out of the fight".into())
+            }
+        };
+        offer.note = match react.by() {
+            Some(by) => say(&[&note, "; costs ", self.name(by), "'s action"]),
+            None => note,
+        };
+        offer.label = label;
+        offer.group = match react {
+            React::Defend { .. } => "Defend",
+            React::Counter { .. } => "Counterattack",
+            React::Intercept { .. } => "Intercept",
+            React::Surrender { .. } => "Surrender",
+        };
+    }
+}
+
+/// "50 in 100", with the second throw played for success.
+fn chance(level: i16, good: bool) -> String {
+    if !good {
+        return say(&[&number(level.clamp(0, 99)), " in 100"]);
+    }
+    let odds = odds(level, Some(Goal::Success));
+    say(&[&number((odds.succeeding() * 100 / odds.of) as i32), " in 100, good"])
+}
+
+fn no(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Good { .. } => "Keep the dice",
+        Subject::Turn { .. } => "End the turn",
+        Subject::Act { by: Some(_), .. } => "Rather not",
+        Subject::Act { alone: true, .. } => "Wait: end the turn and keep the action for reacting",
+        Subject::Act { .. } => "Someone else first",
+        Subject::AttackWindow { .. } | Subject::BlastWindow { .. } | Subject::MoveWindow { .. } => {
+            "Nobody reacts"
+        }
+        Subject::Reach { .. } => "Not at all: out of reach or sight",
+        Subject::Yield { .. } | Subject::GiveUp { .. } => "Fight on",
+        Subject::Armor { .. } => "Take the damage",
+        Subject::Modify { .. } => "Leave the dice",
+        Subject::Break { .. } => "Nothing",
+        Subject::Critical { .. } => "Keep the dice",
+        Subject::Sure { .. } => "Roll",
+        Subject::Hand { .. } => "Nothing",
+        Subject::Objective { .. } => "Not yet",
+        _ => "No",
+    }
+}
+
+fn yes(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Yield { .. } | Subject::GiveUp { .. } => "Surrender",
+        Subject::Armor { .. } => "Destroy the armor",
+        Subject::AllOut { .. } => "Defend all round",
+        Subject::Sure { .. } => "Erase one slash without a roll",
+        Subject::Hold { .. } => "Stop them",
+        Subject::LastRally { .. } => "Rally",
+        Subject::Objective { .. } => "Yes: the fight is over",
+        _ => "Yes",
+    }
+}
+
+/// What each way to assign two dice means.
+fn assigned(subject: Subject, tens: bool) -> String {
+    let split = |faces: Faces| if tens { (faces.tens, faces.ones) } else { (faces.ones, faces.tens) };
+    match subject {
+        Subject::Assign { faces, .. } => {
+            let (damage, die) = split(faces);
+            say(&[&number(damage), " damage to the ", Location::from_die(die).name()])
+        }
+        Subject::AreaDice { aoe: Aoe::Blast, faces, .. } => {
+            let (damage, more) = split(faces);
+            say(&[&number(damage), " damage to ", &count(more + 1, "target", "targets")])
+        }
+        Subject::AreaDice { aoe: Aoe::Continuous, faces, .. } => {
+            let (damage, rounds) = split(faces);
+            say(&[&number(damage), " damage, ", &lasting(rounds)])
+        }
+        Subject::AreaDice { faces, .. } => lasting(split(faces).0),
+        Subject::Boxes { faces, .. } => {
+            let (boxes, more) = split(faces);
+            say(&[&count(boxes, "box", "boxes"), " at ", &count(more + 1, "location", "locations")])
+        }
+        _ => String::new(),
+    }
+}
+
+fn lasting(rounds: u8) -> String {
+    match rounds {
+        0 => "until the end of this round".into(),
+        1 => "until the end of the next round".into(),
+        _ => say(&["for ", &number(rounds), " rounds after this one"]),
+    }
+}
