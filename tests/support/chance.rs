@@ -95,6 +95,14 @@ pub fn character(chance: &mut Chance, name: String, npc: bool) -> Character {
         }
         sheet.slots[slot] = Some(Item::new(kind, ""));
     }
+    // What someone holds they tend to know how to use; otherwise rare abilities hardly ever matter.
+    if let Some(kind) = sheet.item(0).map(|item| item.kind) {
+        let of_use: Vec<Ability> =
+            Ability::ALL.into_iter().filter(|ability| ability.family().serves(kind)).collect();
+        if !of_use.is_empty() {
+            sheet.combat = sheet.combat.with(of_use[chance.below(of_use.len())]);
+        }
+    }
     let held = |slot: u8| sheet.item(slot).map_or(0, |item| item.kind.hands());
     sheet.hands = match (held(0), held(1)) {
         (2, _) => Hands { right: Some(0), left: Some(0), ..Hands::default() },

@@ -47,6 +47,15 @@ fn u87_you_may_treat_yourself() {
 }
 
 #[test]
+fn u87_an_enemy_who_is_down_may_be_treated_too() {
+    let hurt = || npc("Bo").marked(HEAD, Mark::Slash, 2);
+    let mut s = fight(&[medic(), hurt().level(5), npc("Di")]);
+    s.treat("Ada", "Bo").roll(30).choose(Choice::Tens);
+    assert_eq!(s.marks("Bo", HEAD), (0, 0, 0));
+    assert!(!fight(&[medic(), hurt(), npc("Di")]).up("Ada").offered(aids), "nobody holds still for an enemy");
+}
+
+#[test]
 fn u88_ut18_a_success_erases_boxes_at_so_many_places_and_the_rest_becomes_x() {
     let cy = pc("Cy")
         .level(40)

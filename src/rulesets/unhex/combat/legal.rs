@@ -305,10 +305,10 @@ impl Combat {
         of.push(Choice::Act(Act::Use));
     }
 
-    /// Someone here with slashes to treat (U-87).
+    /// Someone here with slashes to treat (U-87); of the other side only those who are down.
     pub(super) fn treatable(&self, who: u8, target: u8) -> bool {
         let patient = self.person(target);
-        self.allies(who, target)
+        (self.allies(who, target) || !patient.able())
             && !patient.dead()
             && !patient.left
             && patient.place == self.person(who).place
