@@ -225,3 +225,27 @@ fn a_hero_that_cannot_be_gets_a_sentence() {
     let broken = r#"{"sort":"hero","attributes":{},"points":5,"most":9,"things":[{"kind":"railgun"}]}"#;
     assert!(read(broken).contains("not one of this game's"));
 }
+
+#[test]
+fn the_reference_tells_every_rule_and_ruling_and_its_links_and_terms_lead_somewhere() {
+    use sightline::rulesets::radiant::reference::BOOK;
+    use sightline::rulesets::reference::{Piece, pieces};
+    for number in 1..=31 {
+        assert!(BOOK.for_rule(&format!("Z-{number}")).is_some(), "Z-{number}");
+    }
+    for number in 1..=26 {
+        assert!(BOOK.for_rule(&format!("ZA-{number}")).is_some(), "ZA-{number}");
+    }
+    for entry in BOOK.entries() {
+        assert!(entry.slug.starts_with("z-"));
+        for piece in pieces(entry.text).into_iter().chain(pieces(entry.ruling)) {
+            if let Piece::Link { slug, .. } = piece {
+                assert!(BOOK.entry(slug).is_some(), "{} links to {slug}", entry.slug);
+            }
+        }
+    }
+    let mut sorted = BOOK.terms.to_vec();
+    sorted.sort_unstable();
+    assert_eq!(sorted, BOOK.terms);
+    assert!(BOOK.terms.iter().all(|(_, slug)| BOOK.entry(slug).is_some()));
+}

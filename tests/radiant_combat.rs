@@ -763,6 +763,7 @@ fn random_fights_stay_sound_replay_and_end() {
 fn every_question_and_event_has_words_and_a_stored_fight_opens_where_it_was() {
     use sightline::fight::table::{Form, Reply, Table};
     use sightline::rulesets::radiant::combat::scene::Played;
+    use sightline::rulesets::radiant::reference::BOOK;
     for seed in 0..60 {
         let mut chance = Chance::new(seed);
         let start = random_fight(&mut chance);
@@ -773,6 +774,7 @@ fn every_question_and_event_has_words_and_a_stored_fight_opens_where_it_was() {
         for _ in 0..4_000 {
             let Some(asked) = table.asked() else { break };
             assert!(!asked.title.is_empty() && !asked.who.name.is_empty());
+            assert!(asked.terms.iter().all(|term| BOOK.entry(term).is_some()), "{:?}", asked.terms);
             let reply = match &asked.form {
                 Form::OneOf(offers) => {
                     assert!(offers.iter().all(|offer| !offer.label.is_empty()));
@@ -790,6 +792,9 @@ fn every_question_and_event_has_words_and_a_stored_fight_opens_where_it_was() {
         }
         assert!(table.over() && !table.lines().is_empty());
         assert!(table.lines().iter().all(|line| !line.text.is_empty() && !line.text.contains("  ")));
+        for line in table.lines() {
+            assert!(line.term.is_empty() || BOOK.entry(line.term).is_some(), "{}", line.term);
+        }
         let tale = table.tale();
         let again = Played::open(start.clone(), &tale);
         assert_eq!(again.now(), table.now());

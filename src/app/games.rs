@@ -4,6 +4,7 @@ use super::store::store;
 use super::ui::{El, State, state};
 use super::{characters, radiant};
 use crate::page::Page;
+use crate::rulesets::{self, reference::Book};
 use crate::save::Id;
 
 pub struct Game {
@@ -14,15 +15,24 @@ pub struct Game {
     pub starts: fn() -> El,
     /// The pages about one character.
     pub character: fn(&Page, &Id) -> El,
+    /// The quick reference. Slugs of different games differ.
+    pub book: &'static Book,
 }
 
 static GAMES: [Game; 2] = [
-    Game { name: "unhex", title: "Unhex", starts: characters::starts, character: characters::page },
+    Game {
+        name: "unhex",
+        title: "Unhex",
+        starts: characters::starts,
+        character: characters::page,
+        book: &rulesets::unhex::reference::BOOK,
+    },
     Game {
         name: "radiant",
         title: "The Radiant Hack",
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
+        book: &rulesets::radiant::reference::BOOK,
     },
 ];
 

@@ -3,18 +3,34 @@
 
 pub mod term;
 
+use std::cell::Cell;
+
 use super::parts::{empty, icon, link_button, screen as frame, search};
 use super::ui::{self, El, State, div, el, h, link, p, span};
-use super::{route, ui::KeyboardEvent};
+use super::{games, route, ui::KeyboardEvent};
 use crate::page::Page;
 use crate::rulesets::reference::{Book, Entry, Piece, pieces};
-use crate::rulesets::unhex;
 
 /// What a search shows at most: nobody scrolls through more at the table.
 const SHOWN: usize = 24;
 
+thread_local! {
+    static BOOK: Cell<&'static Book> = Cell::new(games::all()[0].book);
+}
+
+/// The book of the game that is on the table now.
 fn book() -> &'static Book {
-    &unhex::reference::BOOK
+    BOOK.with(Cell::get)
+}
+
+/// Terms are looked up in the book of this game from now on.
+pub fn use_book(game: &str) {
+    BOOK.with(|book| book.set(games::named(game).book));
+}
+
+/// An entry of whatever game.
+fn entry(slug: &str) -> Option<&'static Entry> {
+    games::all().iter().find_map(|game| game.book.entry(slug))
 }
 
 fn page_of(slug: &str) -> Page {
@@ -85,7 +101,9 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
             route::go(page_of(first.slug));
         }
     });
-    list.child(field).live(move || {
+    let game = games::chosen();
+    list.child(games::chooser().class("quiet")).child(field).live(move || {
+        use_book(games::all()[*game.read()].name);
         let query = query.read();
         if query.trim().is_empty() { chapters(&slug) } else { results(&query, &slug) }
     })
@@ -173,7 +191,7 @@ fn start() -> El {
 }
 
 fn opened(slug: &str) -> El {
-    let Some(entry) = book().entry(slug) else {
+    let Some(entry) = entry(slug) else {
         return empty(
             "There is no entry of this name in the rules.",
             vec![link_button("All rules", &Page::Rules(None))],

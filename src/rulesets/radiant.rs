@@ -9,5 +9,6 @@ pub mod hero;
 pub mod making;
 pub mod maps;
 pub mod ready;
+pub mod reference;
 pub mod table;
 pub mod test;

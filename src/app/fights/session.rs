@@ -56,6 +56,7 @@ impl std::ops::Deref for Session {
 
 impl Session {
     pub fn new(document: Document<Fight>, table: Box<dyn Bout>) -> Session {
+        crate::app::rules::use_book(&document.peek().plan().game);
         let people = table.roster().into_iter().map(state).collect();
         let kept = document.peek().lines().last().cloned();
         let session = Session(Rc::new(Inner {

@@ -1,7 +1,7 @@
 //! Terms in sentences: underlined, and a tap opens the entry in a sheet, on top of whatever is
 //! going on. Not for the words of a button, which cannot hold another one.
 
-use super::{book, page_of, prose};
+use super::{book, entry, page_of, prose};
 use crate::app::parts::{Dialog, labelled, sheet};
 use crate::app::ui::{El, button, div, el, link};
 use crate::rulesets::reference::Entry;
@@ -21,7 +21,7 @@ pub fn linked(sentence: &str) -> El {
 
 /// A small button that opens the entry of this slug.
 pub fn chip(slug: &str) -> Option<El> {
-    let entry = book().entry(slug)?;
+    let entry = entry(slug)?;
     Some(button(entry.title, || open(entry.slug)).class("term chip"))
 }
 
@@ -39,7 +39,7 @@ pub fn open(slug: &str) {
 
 /// `read` are the entries read on the way here.
 fn follow(slug: &str, read: Vec<&'static Entry>) {
-    let Some(entry) = book().entry(slug) else { return };
+    let Some(entry) = entry(slug) else { return };
     sheet(entry.title, |dialog| {
         let to = |slug: &'static str, words: &'static str| {
             let (dialog, mut read) = (dialog.clone(), read.clone());

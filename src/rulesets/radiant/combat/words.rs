@@ -78,26 +78,26 @@ impl Combat {
             Event::Surprised(None) => None,
             Event::Surprised(Some(heroes)) => {
                 let side = if heroes { "The heroes are" } else { "The enemies are" };
-                plain(say(&[side, " surprised and do nothing in the first round."]), "surprise")
+                plain(say(&[side, " surprised and do nothing in the first round."]), "z-surprise")
             }
             Event::Reacted { shown, reaction } => plain(
                 say(&["The reaction die shows ", &shown.to_string(), ": ", reaction.word(), "."]),
-                "reaction",
+                "z-reaction",
             ),
-            Event::Talked => plain("They talk instead of fighting.".into(), "reaction"),
+            Event::Talked => plain("They talk instead of fighting.".into(), "z-reaction"),
             Event::Sides { shown, heroes } => {
                 let who = if heroes { "the heroes begin." } else { "the enemies begin." };
-                plain(say(&["The side die shows ", &shown.to_string(), ": ", who]), "initiative")
+                plain(say(&["The side die shows ", &shown.to_string(), ": ", who]), "z-initiative")
             }
             Event::Ordered { who, shown, total } => plain(
                 say(&[self.name(who), " rolls ", &shown.to_string(), " for the order: ", &n(total), "."]),
-                "initiative",
+                "z-initiative",
             ),
-            Event::Round(round) => Some((say(&["Round ", &round.to_string()]), "turn", true)),
+            Event::Round(round) => Some((say(&["Round ", &round.to_string()]), "z-turn", true)),
             Event::Turn { .. } => None,
             Event::Suffered { who, points } => plain(
                 say(&[self.name(who), " loses ", &n(points), " hit points to what goes on."]),
-                "ongoing-damage",
+                "z-ongoing-damage",
             ),
             Event::Tested { who, purpose, test, verdict } => {
                 let result = match (verdict.passed, verdict.natural) {
@@ -130,11 +130,11 @@ impl Combat {
                     Choice::Most => " for the most damage.",
                     _ => " to take less.",
                 };
-                plain(say(&[self.name(who), " spends luck", what]), "luck")
+                plain(say(&[self.name(who), " spends luck", what]), "z-luck")
             }
             Event::Marked { who, thing, destroyed } | Event::Wore { who, thing, destroyed } => {
                 let end = if destroyed { " is worn out and destroyed." } else { " gets a usage dot." };
-                plain(say(&[self.name(who), "'s ", self.thing_name(who, thing), end]), "usage")
+                plain(say(&[self.name(who), "'s ", self.thing_name(who, thing), end]), "z-usage")
             }
             Event::Hurt { who, rolled, armor, taken, doubled, .. } => {
                 let twice = if doubled { " (doubled)" } else { "" };
@@ -151,50 +151,50 @@ impl Combat {
                         &n(taken),
                         " hit points.",
                     ]),
-                    "damage",
+                    "z-damage",
                 )
             }
             Event::ShieldGiven { who, thing } => plain(
                 say(&[self.name(who), " gives up the ", self.thing_name(who, thing), " and takes nothing."]),
-                "armor",
+                "z-armor",
             ),
-            Event::Down { who } => plain(say(&[self.name(who), " is out of action."]), "out-of-action"),
+            Event::Down { who } => plain(say(&[self.name(who), " is out of action."]), "z-out-of-action"),
             Event::Moved { who, from, to } => plain(
                 say(&[self.name(who), " goes from ", self.zone_name(from), " to ", self.zone_name(to), "."]),
-                "moving",
+                "z-moving",
             ),
             Event::Pushed { who, to } => {
-                plain(say(&[self.name(who), " is pushed to ", self.zone_name(to), "."]), "stunts")
+                plain(say(&[self.name(who), " is pushed to ", self.zone_name(to), "."]), "z-stunts")
             }
             Event::Blocked { who, to } => {
-                plain(say(&[self.zone_name(to), " is full: ", self.name(who), " stays."]), "zones")
+                plain(say(&[self.zone_name(to), " is full: ", self.name(who), " stays."]), "z-zones")
             }
             Event::Disengaged { who } => {
-                plain(say(&[self.name(who), " backs off carefully."]), "disengaging")
+                plain(say(&[self.name(who), " backs off carefully."]), "z-disengaging")
             }
             Event::Fetched { who, thing } => plain(
                 say(&[self.name(who), " takes the ", self.thing_name(who, thing), " in hand."]),
-                "inventory",
+                "z-inventory",
             ),
-            Event::Did { who } => plain(say(&[self.name(who), " does something else."]), "actions"),
+            Event::Did { who } => plain(say(&[self.name(who), " does something else."]), "z-actions"),
             Event::Befell { who, effect } => {
-                plain(say(&[self.name(who), " is ", &effect_state(effect), "."]), "hindrances")
+                plain(say(&[self.name(who), " is ", &effect_state(effect), "."]), "z-hindrances")
             }
             Event::Shook { who, effect } => {
-                plain(say(&[self.name(who), " is no longer ", &effect_state(effect), "."]), "hindrances")
+                plain(say(&[self.name(who), " is no longer ", &effect_state(effect), "."]), "z-hindrances")
             }
-            Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "turn"),
-            Event::Fled { who } => plain(say(&[self.name(who), " flees."]), "morale"),
+            Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "z-turn"),
+            Event::Fled { who } => plain(say(&[self.name(who), " flees."]), "z-morale"),
             Event::Fated { who, fate, .. } => {
-                plain(say(&[self.name(who), " is ", fate.words(), "."]), "out-of-action")
+                plain(say(&[self.name(who), " is ", fate.words(), "."]), "z-out-of-action")
             }
             Event::MaimedAt { who, attribute } => plain(
                 say(&[self.name(who), "'s ", attribute.name(), " is 2 lower for good."]),
-                "out-of-action",
+                "z-out-of-action",
             ),
             Event::Woke { who, points } => plain(
                 say(&[self.name(who), " comes round with ", &n(points), " hit points."]),
-                "out-of-action",
+                "z-out-of-action",
             ),
             Event::Ended { won } => {
                 let words = match won {
@@ -202,7 +202,7 @@ impl Combat {
                     Some(false) => "The fight is over: the heroes are beaten.",
                     None => "The fight is over.",
                 };
-                Some((words.into(), "turn", true))
+                Some((words.into(), "z-turn", true))
             }
             Event::Ruled { code, on, value } => plain(self.ruled(code, on, value), ""),
         }
@@ -235,89 +235,95 @@ impl Combat {
             Subject::Surprise => (
                 "Is a side surprised?".into(),
                 "A surprised side does not act in the first round.".into(),
-                "surprise",
+                "z-surprise",
             ),
             Subject::Attitude => (
                 "Do the creatures fight at once?".into(),
                 "Some of them have not made up their minds: a reaction can be rolled.".into(),
-                "reaction",
+                "z-reaction",
             ),
-            Subject::ReactionDie => ("How do they feel about the heroes?".into(), none(), "reaction"),
+            Subject::ReactionDie => ("How do they feel about the heroes?".into(), none(), "z-reaction"),
             Subject::Reacted(reaction) => {
-                (say(&["They are ", reaction.word(), ". Does it come to a fight?"]), none(), "reaction")
+                (say(&["They are ", reaction.word(), ". Does it come to a fight?"]), none(), "z-reaction")
             }
-            Subject::SideDie => {
-                ("Which side begins?".into(), "1 to 3: the enemies. 4 to 6: the heroes.".into(), "initiative")
-            }
+            Subject::SideDie => (
+                "Which side begins?".into(),
+                "1 to 3: the enemies. 4 to 6: the heroes.".into(),
+                "z-initiative",
+            ),
             Subject::OrderDie { who } => (
                 say(&["When does ", self.name(who), " act?"]),
                 "The die and Dexterity, the highest first.".into(),
-                "initiative",
+                "z-initiative",
             ),
             Subject::FirstOfTied => {
-                ("Who acts first?".into(), "They are even: the players agree.".into(), "initiative")
+                ("Who acts first?".into(), "They are even: the players agree.".into(), "z-initiative")
             }
             Subject::NextCreature => {
-                ("Who acts next?".into(), "The GM chooses the order of the creatures.".into(), "turn")
+                ("Who acts next?".into(), "The GM chooses the order of the creatures.".into(), "z-turn")
             }
             Subject::Turn { who } => (
                 say(&["What does ", self.name(who), " do?"]),
                 "A move and an action, in any order.".into(),
-                "turn",
+                "z-turn",
             ),
             Subject::Which { who, purpose } => (
                 say(&["What is ", self.name(who), " tested with?"]),
                 self.purpose_words(who, purpose),
-                "tests",
+                "z-tests",
             ),
-            Subject::Follows { who, .. } => {
-                (say(&["What happens to ", self.name(who), "?"]), "The test has failed.".into(), "hindrances")
-            }
+            Subject::Follows { who, .. } => (
+                say(&["What happens to ", self.name(who), "?"]),
+                "The test has failed.".into(),
+                "z-hindrances",
+            ),
             Subject::Roll { who, purpose, .. } => {
                 (self.purpose_words(who, purpose), none(), purpose_term(purpose))
             }
             Subject::Luck { who, verdict, .. } => (
                 say(&[self.name(who), " fails. Spend luck?"]),
                 say(&["The die shows ", &verdict.natural.to_string(), "."]),
-                "luck",
+                "z-luck",
             ),
             Subject::DamageLuck { by, on } => (
                 say(&[self.name(by), " hits ", self.name(on), ". Spend luck for the most damage?"]),
                 none(),
-                "luck",
+                "z-luck",
             ),
             Subject::Damage { on, second, .. } => {
                 let which = if second { "Damage of the second weapon to " } else { "Damage to " };
-                (say(&[which, self.name(on)]), none(), "damage")
+                (say(&[which, self.name(on)]), none(), "z-damage")
             }
             Subject::Ward { who, points } => (
                 say(&[&points.to_string(), " damage to ", self.name(who), ". Do anything about it?"]),
                 none(),
-                "armor",
+                "z-armor",
             ),
             Subject::WardDie { who } => {
-                (say(&["How much does luck spare ", self.name(who), "?"]), none(), "luck")
+                (say(&["How much does luck spare ", self.name(who), "?"]), none(), "z-luck")
             }
             Subject::FreeAttack { by, on } => (
                 say(&["Does ", self.name(by), " strike at ", self.name(on), "?"]),
                 say(&[self.name(on), " turns away: a free attack."]),
-                "disengaging",
+                "z-disengaging",
             ),
             Subject::FateDie { who } => {
-                (say(&["What became of ", self.name(who), "?"]), none(), "out-of-action")
+                (say(&["What became of ", self.name(who), "?"]), none(), "z-out-of-action")
             }
             Subject::Maimed { who } => {
-                (say(&["What does ", self.name(who), " lose for good?"]), none(), "out-of-action")
+                (say(&["What does ", self.name(who), " lose for good?"]), none(), "z-out-of-action")
             }
-            Subject::WakingDie { who } => (say(&[self.name(who), " comes round"]), none(), "out-of-action"),
+            Subject::WakingDie { who } => (say(&[self.name(who), " comes round"]), none(), "z-out-of-action"),
             Subject::WearDice { who } => (
                 say(&["Does ", self.name(who), "'s gear wear?"]),
                 "One die for each; 1 or 2 marks a dot.".into(),
-                "usage",
+                "z-usage",
             ),
-            Subject::Broken => {
-                ("Their nerve breaks. Do they flee?".into(), "Otherwise they want to talk.".into(), "morale")
-            }
+            Subject::Broken => (
+                "Their nerve breaks. Do they flee?".into(),
+                "Otherwise they want to talk.".into(),
+                "z-morale",
+            ),
         }
     }
 
@@ -433,12 +439,12 @@ fn signed(number: i16) -> String {
 
 fn purpose_term(purpose: Purpose) -> &'static str {
     match purpose {
-        Purpose::Attack { .. } | Purpose::Avoid { .. } | Purpose::Fang { .. } => "attacks",
-        Purpose::Stunt { .. } | Purpose::Resist { .. } => "stunts",
-        Purpose::Shake(_) => "hindrances",
-        Purpose::Hazard => "zones",
-        Purpose::Morale => "morale",
-        Purpose::Other => "tests",
+        Purpose::Attack { .. } | Purpose::Avoid { .. } | Purpose::Fang { .. } => "z-attacks",
+        Purpose::Stunt { .. } | Purpose::Resist { .. } => "z-stunts",
+        Purpose::Shake(_) => "z-hindrances",
+        Purpose::Hazard => "z-zones",
+        Purpose::Morale => "z-morale",
+        Purpose::Other => "z-tests",
     }
 }
 
