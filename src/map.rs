@@ -18,7 +18,7 @@ pub mod route;
 pub mod shape;
 
 pub use board::{AreaId, Board, LinkId, Look};
-pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Piece, Teams, Way};
 pub use finding::Finding;
 pub use overlay::Overlay;
 pub use reason::Reason;

@@ -4,7 +4,7 @@
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
 use super::{
-    about, backup, boot, characters, fights, handover, home, roll, route, rules, settings, store, toast,
+    about, backup, boot, characters, fights, handover, home, maps, roll, route, rules, settings, store, toast,
 };
 use crate::page::{Page, Place};
 
@@ -88,6 +88,10 @@ fn menu() {
 fn screen(page: Page) -> El {
     match page {
         Page::Home => home::screen(),
+        Page::Maps => maps::screen(),
+        Page::NewMap => maps::new_screen(),
+        Page::Map(id) => maps::edit(&id),
+        Page::PlayMap(id) => maps::play(&id),
         Page::Backup => backup::screen(),
         Page::Settings => settings::screen(),
         Page::About => about::screen(),

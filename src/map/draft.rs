@@ -111,6 +111,19 @@ pub struct Link {
     pub marks: [bool; 2],
 }
 
+/// Somebody who stands in an area while the map lies on the table. No rule knows it: fights have
+/// their own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    pub area: AreaKey,
+    pub name: String,
+    /// On the players' side.
+    pub player: bool,
+    pub down: bool,
+    /// The document of the character, where there is one.
+    pub character: Option<String>,
+}
+
 /// A whole drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
@@ -120,6 +133,7 @@ pub struct Draft {
     pub links: Vec<Link>,
     /// A picture behind the map, by the name under which this browser keeps it.
     pub picture: Option<String>,
+    pub pieces: Vec<Piece>,
 }
 
 impl Area {

@@ -92,9 +92,10 @@ impl Draft {
         }
     }
 
-    /// Takes areas away, with the links that end in them, and links.
+    /// Takes areas away, with the links that end in them and whoever stands there, and links.
     pub fn delete(&mut self, areas: &[AreaKey], links: &[LinkKey]) {
         self.areas.retain(|area| !areas.contains(&area.key));
+        self.pieces.retain(|piece| !areas.contains(&piece.area));
         self.links
             .retain(|link| !links.contains(&link.key) && !link.ends.iter().any(|end| areas.contains(end)));
     }

@@ -6,7 +6,7 @@ use super::json::{self, fields};
 use super::{Kind, Problem, Stored};
 use crate::map::board::{MOST_AREAS, MOST_LINKS};
 use crate::map::edit::bounded;
-use crate::map::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+use crate::map::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Piece, Teams, Way};
 
 const LINES: [&str; 3] = ["solid", "dashed", "crossed"];
 const WAYS: [&str; 3] = ["both", "forth", "back"];
@@ -44,6 +44,7 @@ impl Stored for Draft {
             .list("areas", self.areas.iter().map(write_area).collect())
             .list("links", self.links.iter().map(write_link).collect())
             .text("picture", self.picture.as_deref().unwrap_or_default())
+            .list("pieces", self.pieces.iter().map(write_piece).collect())
             .done()
     }
 
@@ -58,6 +59,7 @@ impl Stored for Draft {
             areas: json::each(value, "areas", &read_area)?,
             links: json::each(value, "links", &read_link)?,
             picture: json::optional(value, "picture").and_then(Value::as_str).map(str::to_string),
+            pieces: json::each(value, "pieces", &read_piece)?,
         };
         part_equal_keys(&mut draft);
         Ok(draft)
@@ -104,6 +106,26 @@ fn write_link(link: &Link) -> Value {
         .flag("cover at from", link.marks[0])
         .flag("cover at to", link.marks[1])
         .done()
+}
+
+fn write_piece(piece: &Piece) -> Value {
+    fields()
+        .whole("area", i64::from(piece.area.0))
+        .text("name", &piece.name)
+        .flag("player", piece.player)
+        .flag("down", piece.down)
+        .text("character", piece.character.as_deref().unwrap_or_default())
+        .done()
+}
+
+fn read_piece(value: &Value) -> Result<Piece, Problem> {
+    Ok(Piece {
+        area: AreaKey(read_key(value, "area")?),
+        name: json::text_or_empty(value, "name")?.to_string(),
+        player: json::flag(value, "player")?,
+        down: json::flag(value, "down")?,
+        character: json::optional(value, "character").and_then(Value::as_str).map(str::to_string),
+    })
 }
 
 /// The first word of each list is what a missing field means, and is not written.

@@ -52,7 +52,18 @@ fn the_kinds_of_a_link_go_around() {
 fn a_deleted_area_takes_its_links_along() {
     let mut map = draft("A - B; B - C; A . C");
     let all = keys(&map);
+    for area in &all[..2] {
+        let piece = sightline::map::Piece {
+            area: *area,
+            name: "Mara".to_string(),
+            player: true,
+            down: false,
+            character: None,
+        };
+        map.pieces.push(piece);
+    }
     map.delete(&[all[1]], &[]);
+    assert_eq!(map.pieces.len(), 1);
     assert_eq!((map.areas.len(), map.links.len()), (2, 1));
     let link = map.links[0].key;
     map.delete(&[], &[link]);

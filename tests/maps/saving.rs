@@ -21,6 +21,11 @@ fn everything_that_can_be_drawn_is_kept() {
     let mut draft = super::sketch::draft("A |-[]> B; A x B; B .| C; C -<() A");
     draft.notes = "At night".to_string();
     draft.picture = Some("p1".to_string());
+    let [area, character] = [draft.areas[1].key, draft.areas[2].key];
+    for (area, character) in [(area, Some("k3x".to_string())), (character, None)] {
+        let (player, down) = (character.is_some(), character.is_none());
+        draft.pieces.push(sightline::map::Piece { area, name: "Mara".to_string(), player, down, character });
+    }
     draft.areas[0].starts = Teams(0b101);
     draft.areas[1].starts = Teams::ALL;
     draft.areas[2].starts = Teams::OTHERS;

@@ -9,8 +9,9 @@ const SORT: &str = "sightline/map";
 
 pub fn write(draft: &Draft) -> Value {
     let mut draft = draft.clone();
-    // The picture behind the map stays in the browser that keeps it.
+    // The picture behind the map stays in the browser that keeps it, and so do the characters.
     draft.picture = None;
+    draft.pieces.clear();
     json::fields()
         .text("type", SORT)
         .whole("version", i64::from(VERSION))
@@ -39,5 +40,6 @@ pub fn read(value: &Value) -> Result<Draft, Problem> {
     };
     let mut draft = Draft::read(body)?;
     draft.picture = None;
+    draft.pieces.clear();
     Ok(draft)
 }

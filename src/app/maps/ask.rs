@@ -1,0 +1,339 @@
+//! What is asked of a map: from where, to where, with what, and what a fight may have changed.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::drawing::{Drawing, Light, Paint};
+use crate::app::store::Document;
+use crate::app::ui::{State, state};
+use crate::map::hit::Hit;
+use crate::map::reason::{number, the};
+use crate::map::{AreaId, AreaKey, Board, Draft, LinkId, LinkKey, Look, Overlay, Reason};
+
+/// The three things that can be asked.
+pub const SIGHT: usize = 0;
+pub const MOVE: usize = 1;
+pub const ATTACK: usize = 2;
+
+/// A weapon as far as a map is concerned.
+pub struct Weapon {
+    pub name: &'static str,
+    least: u8,
+    most: u8,
+    limit: u8,
+    /// Against an area: cover does not help.
+    area: bool,
+}
+
+pub const WEAPONS: [Weapon; 5] = [
+    Weapon { name: "melee: the same area", least: 0, most: 0, limit: 2, area: false },
+    Weapon { name: "one-handed ranged: range 0 or 1", least: 0, most: 1, limit: 2, area: false },
+    Weapon { name: "two-handed ranged: range 1 or more", least: 1, most: u8::MAX, limit: 2, area: false },
+    Weapon { name: "the same, sight lost at three marks", least: 1, most: u8::MAX, limit: 3, area: false },
+    Weapon { name: "area weapon: range 0 or 1", least: 0, most: 1, limit: 2, area: true },
+];
+
+/// All clones are the same question.
+#[derive(Clone)]
+pub struct Ask {
+    pub from: State<Option<AreaKey>>,
+    pub to: State<Option<AreaKey>>,
+    pub what: State<usize>,
+    pub weapon: State<usize>,
+    pub stealth: State<bool>,
+    pub literal: State<bool>,
+    pub changed: State<Changed>,
+    /// The map as it was compiled last.
+    board: Rc<RefCell<Option<Rc<Board>>>>,
+    document: Document<Draft>,
+}
+
+/// What a fight might have changed.
+#[derive(Clone, Default, PartialEq)]
+pub struct Changed {
+    pub raised: Vec<AreaKey>,
+    pub razed: Vec<AreaKey>,
+    /// Doors that stand otherwise than drawn.
+    pub doors: Vec<LinkKey>,
+}
+
+/// A board with everything that is switched on.
+pub struct Asked {
+    pub board: Rc<Board>,
+    pub overlay: Overlay,
+}
+
+impl Ask {
+    pub fn new(document: &Document<Draft>) -> Ask {
+        Ask {
+            from: state(None),
+            to: state(None),
+            what: state(SIGHT),
+            weapon: state(2),
+            stealth: state(false),
+            literal: state(false),
+            changed: state(Changed::default()),
+            board: Rc::default(),
+            document: document.clone(),
+        }
+    }
+
+    pub fn clear(&self) {
+        self.to.put(None);
+        self.from.put(None);
+    }
+
+    /// The first tap asks from there, the second to there, the next asks from anew.
+    pub fn tap(&self, hit: Hit) {
+        match hit {
+            Hit::Area(key) => {
+                let (from, to) = (*self.from.peek(), *self.to.peek());
+                match (from, to) {
+                    (Some(from), None) if from != key => self.to.put(Some(key)),
+                    (Some(from), Some(to)) if from == key && to != key => self.to.put(None),
+                    (Some(from), Some(_)) if from != key => self.to.put(Some(key)),
+                    _ => {
+                        self.to.put(None);
+                        self.from.put(Some(key));
+                    }
+                }
+            }
+            Hit::Link(key) | Hit::End(key, _) => self.toggle_door(key),
+            Hit::Empty => self.clear(),
+        }
+    }
+
+    pub fn toggle_door(&self, key: LinkKey) {
+        let door = self.document.peek().link(key).is_some_and(|link| link.door != crate::map::Door::None);
+        if door {
+            self.changed.update(|changed| toggle(&mut changed.doors, key));
+        }
+    }
+
+    pub fn swap(&self) {
+        let (from, to) = (*self.from.peek(), *self.to.peek());
+        if to.is_some() {
+            self.from.set(to);
+            self.to.set(from);
+        }
+    }
+
+    /// The board as it is asked now; followed.
+    pub fn asked(&self) -> Asked {
+        let board = self.compiled();
+        let changed = self.changed.read();
+        let mut overlay = board.overlay();
+        let links = (0..board.links().len() as u16).map(LinkId);
+        for link in links {
+            let drawn = board.link(link).and_then(|wire| board.draft().links.get(usize::from(wire.drawn)));
+            if drawn.is_some_and(|drawn| changed.doors.contains(&drawn.key)) {
+                let shut = overlay.is_shut(link);
+                overlay.set_door(&board, link, !shut);
+            }
+        }
+        for (at, area) in board.draft().areas.iter().enumerate() {
+            let id = AreaId(at as u16);
+            if changed.razed.contains(&area.key) {
+                overlay.set_razed(&board, id, true);
+            }
+            if changed.raised.contains(&area.key) {
+                overlay.set_raised(&board, id, true);
+            }
+        }
+        Asked { board, overlay }
+    }
+
+    fn compiled(&self) -> Rc<Board> {
+        let draft = self.document.read();
+        let mut last = self.board.borrow_mut();
+        match last.as_ref().filter(|board| *board.draft() == *draft) {
+            Some(board) => board.clone(),
+            None => last.insert(Rc::new(Board::new(&draft))).clone(),
+        }
+    }
+
+    pub fn look(&self, from: AreaId, to: AreaId) -> Look {
+        let limit = if *self.what.read() == ATTACK { self.weapon().limit } else { 2 };
+        Look { from, to, limit, stealth: *self.stealth.read(), literal: *self.literal.read() }
+    }
+
+    pub fn weapon(&self) -> &'static Weapon {
+        WEAPONS.get(*self.weapon.read()).unwrap_or(&WEAPONS[0])
+    }
+
+    /// Shows the answers on the drawing; follows everything that is asked.
+    pub fn paint(&self, drawing: &Drawing) {
+        let asked = self.asked();
+        let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
+        let (from, to) = (at(*self.from.read()), at(*self.to.read()));
+        let what = *self.what.read();
+        let reach = from.filter(|_| what == MOVE).map(|from| asked.board.reach(&asked.overlay, from));
+        let changed = self.changed.read();
+        drawing.paint(&|key| {
+            let Some(area) = asked.find(key) else { return Paint::default() };
+            let mut paint = match (from, &reach) {
+                (None, _) => Paint::default(),
+                (Some(from), _) if from == area => {
+                    Paint { class: "chosen", label: "asked from here".to_string(), ..Paint::default() }
+                }
+                (Some(_), Some(reach)) => moving(reach.actions(area)),
+                (Some(from), None) if what == ATTACK => self.attacking(&asked, from, area),
+                (Some(from), None) => self.seeing(&asked, from, area),
+            };
+            if to == Some(area) {
+                paint.class = match paint.class {
+                    "seen" => "seen target",
+                    _ => "unseen target",
+                };
+            }
+            if from.is_none() {
+                let words = match (changed.raised.contains(&key), changed.razed.contains(&key)) {
+                    (true, _) => "cover raised",
+                    (false, true) => "cover destroyed",
+                    _ => "",
+                };
+                paint.badge[0] = words.to_string();
+            }
+            paint
+        });
+        drawing.light(&self.lights(&asked, from, to));
+    }
+
+    fn seeing(&self, asked: &Asked, from: AreaId, to: AreaId) -> Paint {
+        let (board, overlay) = (&asked.board, &asked.overlay);
+        let look = self.look(from, to);
+        let sees = board.sight(overlay, look);
+        let range = board.range(overlay, from, to);
+        let there = board.cover(overlay, from, to, look.stealth);
+        let here = board.cover(overlay, to, from, false);
+        let range = range.map_or("apart".to_string(), |range| range.to_string());
+        let cover = match (sees, there, here) {
+            (false, ..) => "",
+            (_, true, true) => "cover there, here",
+            (_, true, false) => "cover there",
+            (_, false, true) => "cover here",
+            (_, false, false) => "no cover",
+        };
+        let sight = if sees { " · seen" } else { " · not seen" };
+        let label = ["range ", &range, if sees { ", in sight, " } else { ", no sight" }, cover].concat();
+        Paint {
+            class: if sees { "seen" } else { "unseen" },
+            badge: [[&range, sight].concat(), cover.to_string()],
+            label,
+        }
+    }
+
+    fn attacking(&self, asked: &Asked, from: AreaId, to: AreaId) -> Paint {
+        let (class, words) = match self.attack(asked, from, to) {
+            Ok(cover) => ("seen", if cover { "can attack, cover" } else { "can attack" }),
+            Err(why) => ("unseen", why),
+        };
+        Paint { class, badge: [words.to_string(), String::new()], label: words.to_string() }
+    }
+
+    /// Whether the weapon can attack there: with cover or not, or why not.
+    pub fn attack(&self, asked: &Asked, from: AreaId, to: AreaId) -> Result<bool, &'static str> {
+        let weapon = self.weapon();
+        let mut look = self.look(from, to);
+        // An area is attacked, not whoever hides in it.
+        look.stealth = look.stealth && !weapon.area;
+        match asked.board.range(&asked.overlay, from, to) {
+            None => Err("no path"),
+            Some(range) if range < weapon.least => Err("too near"),
+            Some(range) if range > weapon.most => Err("too far"),
+            Some(_) if !asked.board.sight(&asked.overlay, look) => Err("no sight"),
+            Some(_) => Ok(!weapon.area && asked.board.cover(&asked.overlay, from, to, look.stealth)),
+        }
+    }
+
+    fn lights(&self, asked: &Asked, from: Option<AreaId>, to: Option<AreaId>) -> Vec<Light> {
+        let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
+        let keys = |links: &[LinkId]| links.iter().filter_map(|&link| asked.key(link)).collect::<Vec<_>>();
+        if *self.what.read() == MOVE {
+            let route = asked.board.route(&asked.overlay, from, to);
+            let links = route.map(|route| keys(&route.links)).unwrap_or_default();
+            return vec![Light { links, marks: Vec::new(), class: "way" }];
+        }
+        let reason = self.reason(asked, from, to);
+        let class = if reason.sight { "seen" } else { "deciding" };
+        let mut lights: Vec<Light> = reason
+            .paths
+            .iter()
+            .skip(1)
+            .map(|path| Light { links: keys(&path.links), marks: Vec::new(), class })
+            .collect();
+        if let Some(worst) = reason.paths.first() {
+            let marks = worst.marks.iter().filter_map(|mark| Some((asked.key(mark.link)?, mark.end)));
+            lights.push(Light { links: keys(&worst.links), marks: marks.collect(), class });
+        }
+        lights
+    }
+
+    pub fn reason(&self, asked: &Asked, from: AreaId, to: AreaId) -> Reason {
+        asked.board.explain(&asked.overlay, self.look(from, to))
+    }
+
+    /// How many areas are seen, in one sentence.
+    pub fn tally(&self, asked: &Asked, from: AreaId) -> String {
+        let others = asked.board.areas().filter(|&area| area != from);
+        let name = the(asked.board.name(from));
+        let all = number(asked.board.len().saturating_sub(1));
+        let (words, count) = match *self.what.read() {
+            ATTACK => {
+                let count =
+                    asked.board.areas().filter(|&area| self.attack(asked, from, area).is_ok()).count();
+                return [
+                    "From ",
+                    &name,
+                    " this weapon can attack in ",
+                    &number(count),
+                    " of ",
+                    &number(asked.board.len()),
+                    " areas.",
+                ]
+                .concat();
+            }
+            MOVE => {
+                let reach = asked.board.reach(&asked.overlay, from);
+                (" can be left for ", others.filter(|&area| reach.actions(area).is_some()).count())
+            }
+            _ => (
+                " sees ",
+                others.filter(|&area| asked.board.sight(&asked.overlay, self.look(from, area))).count(),
+            ),
+        };
+        crate::map::reason::capital(
+            [&name, words, &number(count), " of the other ", &all, " areas."].concat(),
+        )
+    }
+}
+
+fn moving(actions: Option<u16>) -> Paint {
+    let (class, words) = match actions {
+        None => ("unseen", "no way".to_string()),
+        Some(1) => ("seen", "1 action".to_string()),
+        Some(count) => ("seen", [&count.to_string(), " actions"].concat()),
+    };
+    Paint { class, label: words.clone(), badge: [words, String::new()] }
+}
+
+impl Asked {
+    pub fn find(&self, key: AreaKey) -> Option<AreaId> {
+        self.board.draft().areas.iter().position(|area| area.key == key).map(|at| AreaId(at as u16))
+    }
+
+    fn key(&self, link: LinkId) -> Option<LinkKey> {
+        let drawn = self.board.link(link)?.drawn;
+        self.board.draft().links.get(usize::from(drawn)).map(|link| link.key)
+    }
+}
+
+/// Puts something into a list, or takes it out.
+pub fn toggle<T: PartialEq>(list: &mut Vec<T>, one: T) {
+    match list.iter().position(|known| *known == one) {
+        Some(at) => {
+            list.remove(at);
+        }
+        None => list.push(one),
+    }
+}

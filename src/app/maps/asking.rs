@@ -1,0 +1,164 @@
+//! The panel of asking: the answer in words, and what can be switched on.
+
+use super::ask::{ATTACK, Ask, Asked, MOVE, WEAPONS, toggle};
+use super::editor::Editor;
+use super::panel::modes;
+use crate::app::parts::{choice, fold, picker, row, switch};
+use crate::app::ui::{El, button, div, el, h, p};
+use crate::map::{AreaKey, Door};
+
+pub fn view(editor: &Editor) -> El {
+    let (ask, shown) = (&editor.ask, editor.ask.clone());
+    let weapon = ask.clone();
+    div("panel ask")
+        .child(h(2, "Ask the map"))
+        .child(modes("About", &["Sight and cover", "Movement", "A weapon"], &ask.what))
+        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
+        .child(div("answer").attr("role", "status").live(move || answer(&shown)))
+        .child(fold("What if", false, what_if(editor)))
+        .child(fold("Legend", false, super::panel::legend()))
+}
+
+fn weapons(ask: &Ask) -> El {
+    let options: Vec<(String, String)> =
+        WEAPONS.iter().enumerate().map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
+    let (chosen, ask) = (ask.weapon.peek().to_string(), ask.clone());
+    picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().unwrap_or(0)))
+}
+
+fn answer(ask: &Ask) -> El {
+    let asked = ask.asked();
+    let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
+    let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
+    let Some(from) = from else {
+        return p(
+            "Tap an area: every other one shows what it is from there. Tap a second one for the reason.",
+        );
+    };
+    let Some(to) = to else {
+        return div("")
+            .child(p(&ask.tally(&asked, from)))
+            .child(p("Tap another area for the reason.").class("faint"));
+    };
+    let title = [asked.board.name(from), " → ", asked.board.name(to)].concat();
+    let range = match asked.board.range(&asked.overlay, from, to) {
+        Some(range) => ["Range ", &range.to_string()].concat(),
+        None => "No range".to_string(),
+    };
+    let swapped = ask.clone();
+    let cleared = ask.clone();
+    div("").child(h(3, &title)).children(sentences(ask, &asked, from, to, &range)).child(row(vec![
+        button("Ask the other way", move || swapped.swap()),
+        button("Ask anew", move || cleared.clear()),
+    ]))
+}
+
+fn sentences(
+    ask: &Ask,
+    asked: &Asked,
+    from: crate::map::AreaId,
+    to: crate::map::AreaId,
+    range: &str,
+) -> Vec<El> {
+    let route = match asked.board.route(&asked.overlay, from, to) {
+        Some(route) => route.sentence(&asked.board),
+        None => "There is no way to walk there.".to_string(),
+    };
+    let what = *ask.what.read();
+    if what == MOVE {
+        return vec![p(&route).class("why")];
+    }
+    let reason = ask.reason(asked, from, to).sentence(&asked.board);
+    let back = if asked.board.cover(&asked.overlay, to, from, false) {
+        "Against an attack back from there, this end has cover."
+    } else {
+        "Against an attack back from there, this end has no cover."
+    };
+    let mut lines = Vec::new();
+    if what == ATTACK {
+        lines.push(p(&match ask.attack(asked, from, to) {
+            Ok(true) => "This weapon can attack there; the target has cover.".to_string(),
+            Ok(false) => "This weapon can attack there.".to_string(),
+            Err(why) => ["This weapon cannot attack there: ", why, "."].concat(),
+        }));
+    }
+    lines.push(p(&[range, ". ", &reason].concat()).class("why"));
+    lines.push(p(back));
+    lines.push(p(&["To walk there: ", &route].concat()).class("faint"));
+    lines
+}
+
+/// What a fight may change, to be tried here. The map itself stays as it is.
+fn what_if(editor: &Editor) -> El {
+    let ask = &editor.ask;
+    let here = ask.clone();
+    let doors = editor.clone();
+    let reset = ask.clone();
+    div("what-if")
+        .child(switch("Somebody hides at the other end", ask.stealth.clone()))
+        .child(switch("Let sight be one-way, counting from the viewer only", ask.literal.clone()))
+        .live_maybe(move || {
+            let chosen = here.to.read().or(*here.from.read())?;
+            Some(ground(&here, chosen))
+        })
+        .live_maybe(move || door_list(&doors))
+        .child(button("All as drawn", move || {
+            reset.changed.put(super::ask::Changed::default());
+            reset.stealth.put(false);
+            reset.literal.put(false);
+        }))
+}
+
+fn ground(ask: &Ask, key: AreaKey) -> El {
+    let asked = ask.asked();
+    let name = asked.find(key).map(|area| asked.board.name(area).to_string()).unwrap_or_default();
+    let (raised, razed) = (ask.clone(), ask.clone());
+    let (raise, raze) = (ask.clone(), ask.clone());
+    el("fieldset")
+        .class("choices")
+        .child(el("legend").text(&["At ", &name].concat()))
+        .child(choice(
+            "Cover raised",
+            move || raised.changed.read().raised.contains(&key),
+            move || {
+                raise.changed.update(|changed| toggle(&mut changed.raised, key));
+            },
+        ))
+        .child(choice(
+            "Cover destroyed",
+            move || razed.changed.read().razed.contains(&key),
+            move || {
+                raze.changed.update(|changed| toggle(&mut changed.razed, key));
+            },
+        ))
+}
+
+fn door_list(editor: &Editor) -> Option<El> {
+    let draft = editor.document.read();
+    let doors = draft.links.iter().filter(|link| link.door != Door::None).take(20);
+    let buttons: Vec<El> = doors
+        .map(|link| {
+            let (shown, tapped, key) = (editor.ask.clone(), editor.ask.clone(), link.key);
+            let drawn_open = link.door == Door::Open;
+            let name = [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat();
+            choice(
+                &[&name, " open"].concat(),
+                move || drawn_open != shown.changed.read().doors.contains(&key),
+                move || tapped.toggle_door(key),
+            )
+        })
+        .collect();
+    if buttons.is_empty() {
+        return None;
+    }
+    Some(el("fieldset").class("choices").child(el("legend").text("Doors")).children(buttons))
+}
+
+/// Opens asking at a pair of areas.
+pub fn show(editor: &Editor, from: AreaKey, to: Option<AreaKey>) {
+    editor.take(super::editor::Tool::Ask);
+    editor.ask.what.put(super::ask::SIGHT);
+    editor.ask.from.put(Some(from));
+    editor.ask.to.put(to);
+    editor.drawing.reveal(from);
+}

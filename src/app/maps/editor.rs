@@ -1,0 +1,351 @@
+//! The screen of one map: the drawing, its tools, and a panel for what is chosen.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::ask::Ask;
+use super::drawing::{Drawing, Paint};
+use super::stroke::Drag;
+use super::{asking, keys, menu, panel, picture};
+use crate::app::parts::{icon, icon_button};
+use crate::app::store::Document;
+use crate::app::ui::{self, El, State, div, el, h, span, state};
+use crate::app::{route, toast};
+use crate::map::{AreaKey, Draft, LinkKey};
+use crate::page::Page;
+use crate::save::Stored;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// Tap for an area, drag to link or to move.
+    Draw,
+    /// Drag a frame around several.
+    Select,
+    Hand,
+    Erase,
+    /// Tap to ask what is seen, reached and hit.
+    Ask,
+}
+
+/// What is chosen. At most one link, and only without areas.
+#[derive(Clone, Default, PartialEq)]
+pub struct Chosen {
+    pub areas: Vec<AreaKey>,
+    pub link: Option<LinkKey>,
+}
+
+/// All clones are the same editor.
+#[derive(Clone)]
+pub struct Editor {
+    pub document: Document<Draft>,
+    pub drawing: Drawing,
+    pub tool: State<Tool>,
+    pub chosen: State<Chosen>,
+    /// The area that a link is being drawn from by taps.
+    pub linking: State<Option<AreaKey>>,
+    pub snap: State<bool>,
+    pub ask: Ask,
+    pub drag: Rc<RefCell<Option<Drag>>>,
+}
+
+pub fn screen(id: &str) -> El {
+    super::opened(id, editor)
+}
+
+fn editor(document: Document<Draft>) -> El {
+    let drawing = super::drawing::drawing("Map", |_| {});
+    let editor = Editor {
+        ask: Ask::new(&document),
+        document,
+        drawing,
+        tool: state(Tool::Draw),
+        chosen: state(Chosen::default()),
+        linking: state(None),
+        snap: state(true),
+        drag: Rc::default(),
+    };
+    editor.drawing.set_hand(Rc::new(editor.clone()));
+    follow(&editor);
+    picture::follow(&editor.document, &editor.drawing);
+    let keyed = editor.clone();
+    let tool = editor.tool.clone();
+    el("section")
+        .class("screen editor")
+        .live_class("asking", move || *tool.read() == Tool::Ask)
+        .child(top(&editor))
+        .child(
+            div("workspace")
+                .child(
+                    div("stage").child(editor.drawing.element()).child(hint(&editor)).child(tools(&editor)),
+                )
+                .child(side(&editor)),
+        )
+        .keys(move |event| keys::anywhere(&keyed, event))
+}
+
+/// The drawing follows the document and what is chosen or asked.
+fn follow(editor: &Editor) {
+    let shown = editor.clone();
+    ui::live(move || {
+        let draft = shown.document.read();
+        shown.drawing.show(&draft);
+        // What was undone away is no longer chosen.
+        let chosen = shown.chosen.peek().clone();
+        let mut left = chosen.clone();
+        left.areas.retain(|&key| draft.area(key).is_some());
+        left.link = left.link.filter(|&key| draft.link(key).is_some());
+        drop(draft);
+        if left != chosen {
+            shown.chosen.set(left);
+        }
+    });
+    let painted = editor.clone();
+    ui::live(move || {
+        if *painted.tool.read() == Tool::Ask {
+            painted.drawing.choose_links(&[]);
+            return painted.ask.paint(&painted.drawing);
+        }
+        let _drawn = painted.document.read();
+        let chosen = painted.chosen.read();
+        let linking = *painted.linking.read();
+        painted.drawing.light(&[]);
+        painted.drawing.choose_links(chosen.link.as_slice());
+        painted.drawing.paint(&|key| Paint {
+            class: match () {
+                _ if linking == Some(key) => "chosen linking",
+                _ if chosen.areas.contains(&key) => "chosen",
+                _ => "",
+            },
+            ..Paint::default()
+        });
+    });
+}
+
+fn top(editor: &Editor) -> El {
+    let name = editor.document.clone();
+    el("header")
+        .class("top")
+        .child(
+            el("a")
+                .class("icon-button")
+                .attr("href", &Page::Maps.href())
+                .aria("Back to Maps")
+                .child(icon("back")),
+        )
+        .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
+        .child(div("actions").child(step(editor, true)).child(step(editor, false)).child(icon_button(
+            "more",
+            "More about this map",
+            {
+                let editor = editor.clone();
+                move || menu::open(&editor)
+            },
+        )))
+}
+
+/// Undo or redo, saying what.
+fn step(editor: &Editor, back: bool) -> El {
+    let tapped = editor.clone();
+    let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
+    let document = editor.document.clone();
+    let label = move || if back { document.undoable() } else { document.redoable() };
+    let (named, titled, there) = (label.clone(), label.clone(), label);
+    let words = move |label: Option<String>| match label {
+        Some(label) => [word, ": ", &label].concat(),
+        None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
+    };
+    icon_button(picture, word, move || tapped.step(back))
+        .live_attr("aria-label", move || words(named()))
+        .live_attr("title", move || words(titled()))
+        .live_flag("disabled", move || there().is_none())
+}
+
+const TOOLS: [(Tool, &str, &str, &str); 5] = [
+    (Tool::Draw, "edit", "Draw", "Draw: tap for an area, drag to link or move (R)"),
+    (Tool::Select, "area", "Select", "Select several: drag a frame (V)"),
+    (Tool::Hand, "hand", "Hand", "Move the window (H)"),
+    (Tool::Erase, "erase", "Erase", "Erase what is tapped (E)"),
+    (Tool::Ask, "eye", "Ask", "Ask what is seen, reached and hit (Q)"),
+];
+
+fn tools(editor: &Editor) -> El {
+    div("tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
+        |&(tool, picture, word, label)| {
+            let (chosen, tapped) = (editor.tool.clone(), editor.clone());
+            ui::button("", move || tapped.take(tool))
+                .class("tool")
+                .aria(label)
+                .attr("title", label)
+                .live_attr("aria-pressed", move || {
+                    if *chosen.read() == tool { "true".into() } else { "false".into() }
+                })
+                .child(icon(picture))
+                .child(span("", word))
+        },
+    ))
+}
+
+/// One line above the tools: what a tap does now.
+fn hint(editor: &Editor) -> El {
+    let editor = editor.clone();
+    div("hint").attr("role", "status").live_text(move || {
+        let draft = editor.document.read();
+        if let Some(from) = *editor.linking.read() {
+            return ["Tap the area to link with ", draft.name_of(from)].concat();
+        }
+        let empty = draft.areas.is_empty();
+        match *editor.tool.read() {
+            Tool::Draw if empty => "Tap anywhere for the first area",
+            Tool::Draw if draft.links.is_empty() && draft.areas.len() > 1 => {
+                "Drag from one area to another to link them"
+            }
+            Tool::Draw if draft.links.len() == 1 && draft.areas.len() < 4 => {
+                "Tap the end of a link for a cover mark"
+            }
+            Tool::Select => "Drag a frame around several areas",
+            Tool::Erase => "Tap what is to go",
+            Tool::Hand => "Drag to move the window",
+            _ => "",
+        }
+        .to_string()
+    })
+}
+
+/// The panel: beside the map on a laptop, over its lower edge on a phone.
+fn side(editor: &Editor) -> El {
+    let (content, shown) = (editor.clone(), editor.clone());
+    el("aside")
+        .class("side")
+        .aria("What is chosen")
+        .live_class("empty", move || {
+            *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
+        })
+        .live(move || {
+            if *content.tool.read() == Tool::Ask {
+                return asking::view(&content);
+            }
+            let chosen = content.chosen.get();
+            match (chosen.areas.as_slice(), chosen.link) {
+                ([area], _) => panel::area(&content, *area),
+                ([], Some(link)) => panel::link(&content, link),
+                ([], None) => panel::nothing(&content),
+                (areas, _) => panel::several(&content, areas),
+            }
+        })
+}
+
+impl Editor {
+    pub fn take(&self, tool: Tool) {
+        self.linking.put(None);
+        self.tool.put(tool);
+    }
+
+    pub fn step(&self, back: bool) {
+        let (label, word) =
+            if back { (self.document.undo(), "Undone: ") } else { (self.document.redo(), "Done again: ") };
+        if let Some(label) = label {
+            toast::say(&[word, &label].concat());
+        }
+    }
+
+    pub fn choose_area(&self, key: AreaKey) {
+        self.chosen.put(Chosen { areas: vec![key], link: None });
+    }
+
+    pub fn choose_link(&self, key: LinkKey) {
+        self.chosen.put(Chosen { areas: Vec::new(), link: Some(key) });
+    }
+
+    pub fn choose_nothing(&self) {
+        self.linking.put(None);
+        self.chosen.put(Chosen::default());
+    }
+
+    pub fn name(&self, key: AreaKey) -> String {
+        self.document.peek().name_of(key).to_string()
+    }
+
+    /// A new area, to be named at once.
+    pub fn add(&self, make: impl FnOnce(&mut Draft) -> Option<AreaKey>) {
+        let mut added = None;
+        self.document.change("Add an area", |draft| added = make(draft));
+        if let Some(key) = added {
+            self.choose_area(key);
+            self.drawing.set_focus_mark(Some(key));
+            self.drawing.reveal(key);
+            focus_name();
+        }
+    }
+
+    pub fn link(&self, a: AreaKey, b: AreaKey) {
+        let label = ["Link ", &self.name(a), " and ", &self.name(b)].concat();
+        let mut key = None;
+        self.document.change(&label, |draft| key = draft.add_link(a, b, crate::map::Line::Solid));
+        if let Some(key) = key {
+            self.choose_link(key);
+        }
+    }
+
+    pub fn delete_chosen(&self) {
+        let Chosen { areas, link } = self.chosen.peek().clone();
+        let label = match (areas.as_slice(), link) {
+            ([], None) => return,
+            ([], Some(link)) => ["Delete the link ", &self.ends(link)].concat(),
+            ([area], _) => ["Delete ", &self.name(*area)].concat(),
+            (areas, _) => ["Delete ", &areas.len().to_string(), " areas"].concat(),
+        };
+        self.delete(&label, &areas, link.as_slice());
+    }
+
+    pub fn delete(&self, label: &str, areas: &[AreaKey], links: &[LinkKey]) {
+        self.choose_nothing();
+        self.document.change(label, |draft| draft.delete(areas, links));
+        let undone = self.clone();
+        toast::offer(&[label, ": done"].concat(), "Undo", move || undone.step(true));
+    }
+
+    pub fn duplicate_chosen(&self) {
+        let areas = self.chosen.peek().areas.clone();
+        let mut copies = Vec::new();
+        self.document.change("Duplicate", |draft| copies = draft.duplicate(&areas));
+        self.chosen.put(Chosen { areas: copies, link: None });
+    }
+
+    /// "Bar – Kitchen"
+    pub fn ends(&self, link: LinkKey) -> String {
+        let draft = self.document.peek();
+        match draft.link(link) {
+            Some(link) => [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat(),
+            None => String::new(),
+        }
+    }
+
+    pub fn toggle_mark(&self, link: LinkKey, end: usize) {
+        let label = {
+            let draft = self.document.peek();
+            let Some(link) = draft.link(link) else { return };
+            let word = if link.marks[end & 1] { "No cover mark at " } else { "Cover mark at " };
+            [word, draft.name_of(link.ends[end & 1])].concat()
+        };
+        self.document.change(&label, |draft| {
+            if let Some(link) = draft.link_mut(link) {
+                link.toggle_mark(end);
+            }
+        });
+    }
+
+    pub fn play(&self) {
+        route::go(Page::PlayMap(self.document.id().as_str().to_string()));
+    }
+}
+
+/// Puts the keyboard into the name field of the panel, all of it marked.
+pub fn focus_name() {
+    ui::after_drawing(|| {
+        if let Some(field) = ui::by_id("area-name") {
+            let _ = field.focus();
+            use wasm_bindgen::JsCast;
+            field.unchecked_ref::<web_sys::HtmlInputElement>().select();
+        }
+    });
+}

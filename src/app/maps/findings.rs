@@ -1,0 +1,43 @@
+//! What the map says about itself, as a list to tap.
+
+use super::asking;
+use super::editor::{Chosen, Editor};
+use crate::app::parts::sheet;
+use crate::app::ui::{El, button, el, p};
+use crate::map::{AreaKey, Board, Finding};
+
+pub fn open(editor: &Editor) {
+    let board = Board::new(&editor.document.peek());
+    let findings = board.findings();
+    sheet("What the map says", |dialog| -> El {
+        if findings.is_empty() {
+            return p(
+                "Nothing odd: every area can be reached, every link does something, and sight reads the same from both ends.",
+            );
+        }
+        el("ul").class("findings list").children(findings.iter().map(|finding| {
+            let areas: Vec<AreaKey> = finding
+                .areas(&board)
+                .iter()
+                .map(|&area| board.draft().areas[usize::from(area.0)].key)
+                .collect();
+            let link = match finding {
+                Finding::Idle { link, .. } => board.draft().links.get(*link).map(|link| link.key),
+                _ => None,
+            };
+            let uneven = matches!(finding, Finding::Uneven { .. });
+            let (dialog, editor) = (dialog.clone(), editor.clone());
+            el("li").child(button(&finding.sentence(&board), move || {
+                dialog.close();
+                match (areas.as_slice(), link) {
+                    (_, Some(link)) => editor.choose_link(link),
+                    (&[from, to], None) if uneven => asking::show(&editor, from, Some(to)),
+                    _ => editor.chosen.put(Chosen { areas: areas.clone(), link: None }),
+                }
+                if let Some(&first) = areas.first() {
+                    editor.drawing.reveal(first);
+                }
+            }))
+        }))
+    });
+}

@@ -1,0 +1,127 @@
+//! All maps, and the ways to a new one.
+
+use super::file;
+use crate::app::parts::{empty, icon, icon_button, link_button, screen as frame, sheet};
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, h, link, p, span, svg};
+use crate::app::{clock, route};
+use crate::map::Draft;
+use crate::page::Page;
+use crate::rulesets::unhex::maps;
+use crate::save::{Entry, Id, Kind, Stored};
+
+pub fn screen() -> El {
+    let new = link_button("New map", &Page::NewMap).class("primary");
+    frame(
+        "Maps",
+        vec![file::open_button("Open a file"), new],
+        div("maps").live(|| {
+            let mut entries = store().entries(Kind::Map);
+            entries.sort_by_key(|entry| u64::MAX - entry.changed);
+            if entries.is_empty() {
+                return empty(
+                    "No maps yet. Draw one in two minutes, or start from one of the ready-made fights.",
+                    vec![link_button("Start a map", &Page::NewMap)],
+                );
+            }
+            el("ul").class("map-list list").children(entries.iter().map(card))
+        }),
+    )
+}
+
+fn card(entry: &Entry) -> El {
+    let id = entry.id.as_str().to_string();
+    let count = |key: &str| entry.summary.get(key).and_then(|count| count.as_i64()).unwrap_or(0);
+    let counts = [counted(count("areas"), "area"), counted(count("links"), "link")].join(", ");
+    let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
+    let more = entry.id.clone();
+    let name = entry.name.clone();
+    el("li")
+        .class("map-card")
+        .child(
+            link("", &Page::Map(id).href()).class("map-link").child(thumb(sketch)).child(
+                div("map-words")
+                    .child(h(2, &entry.name))
+                    .child(p(&[&counts, " · ", &clock::ago(entry.changed)].concat()).class("faint small")),
+            ),
+        )
+        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(&more, &name)))
+}
+
+fn counted(count: i64, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    [count.to_string().as_str(), " ", what, plural].concat()
+}
+
+fn thumb(path: &str) -> El {
+    let picture = svg("svg").attr("viewBox", "0 0 96 64").attr("aria-hidden", "true").class("thumb");
+    picture.child(svg("path").attr("d", path))
+}
+
+fn about(id: &Id, name: &str) {
+    let id = id.clone();
+    sheet(name, move |dialog| {
+        let entry = |words: &str, page: Page| {
+            let dialog = dialog.clone();
+            link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
+        };
+        let (copy, bin) = (id.clone(), id.clone());
+        let (closed, gone) = (dialog.clone(), dialog.clone());
+        let text = id.as_str().to_string();
+        div("menu")
+            .child(entry("Draw and ask", Page::Map(text.clone())))
+            .child(entry("Play view", Page::PlayMap(text.clone())))
+            .child(entry("Hand over", Page::Share(text)))
+            .child(button("Make a copy", move || {
+                closed.close();
+                let _ = store().copy(&copy);
+            }))
+            .child(button("Put into the trash", move || {
+                gone.close();
+                store().bin(&bin);
+            }))
+    });
+}
+
+/// A blank sheet, a ready-made fight, or a file.
+pub fn new_screen() -> El {
+    let examples = maps::names().enumerate().map(|(at, (name, about))| {
+        let draft = maps::example(at).unwrap_or_default();
+        let sketch = draft.summary();
+        let path = sketch.get("sketch").and_then(|path| path.as_str()).unwrap_or_default().to_string();
+        el("li").class("map-card").child(
+            button("", move || {
+                if let Some(draft) = maps::example(at) {
+                    open_new(draft);
+                }
+            })
+            .class("map-link")
+            .child(thumb(&path))
+            .child(div("map-words").child(span("map-name", name)).child(span("faint small", about))),
+        )
+    });
+    crate::app::parts::inner_screen(
+        Page::Maps,
+        "New map",
+        vec![],
+        div("maps")
+            .child(
+                div("row")
+                    .child(
+                        button("", || open_new(Draft::new("New map")))
+                            .class("primary")
+                            .child(icon("add"))
+                            .child(span("", "Blank map")),
+                    )
+                    .child(file::open_button("Open a file")),
+            )
+            .child(h(2, "Or start from a fight"))
+            .child(el("ul").class("map-list list").children(examples.collect::<Vec<_>>())),
+    )
+}
+
+/// Keeps a new map and opens it.
+pub fn open_new(draft: Draft) {
+    let document = store().create(draft);
+    route::go(Page::Map(document.id().as_str().to_string()));
+}

@@ -1,0 +1,70 @@
+//! Everything about the map as a whole.
+
+use super::editor::Editor;
+use super::panel::field;
+use super::{file, findings, keys, picture};
+use crate::app::parts::{Dialog, fold, labelled, sheet};
+use crate::app::route;
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, link};
+use crate::page::Page;
+
+pub fn open(editor: &Editor) {
+    sheet("This map", |dialog| content(editor, dialog));
+}
+
+fn content(editor: &Editor, dialog: &Dialog) -> El {
+    let (name, notes) = {
+        let draft = editor.document.peek();
+        (draft.name.clone(), draft.notes.clone())
+    };
+    let renamed = editor.document.clone();
+    let noted = editor.document.clone();
+    let id = editor.document.id();
+    let share = Page::Share(id.as_str().to_string()).href();
+    let shut = dialog.clone();
+    let act = |picture: &str, words: &str, act: fn(&Editor)| {
+        let (editor, dialog) = (editor.clone(), dialog.clone());
+        labelled(picture, words, move || {
+            dialog.close();
+            act(&editor);
+        })
+    };
+    div("map-menu")
+        .child(field("input", "map-name", "Name", &name, move |name| {
+            renamed.change("Name the map", |draft| draft.name = name.trim().to_string());
+        }))
+        .child(field("textarea", "map-notes", "What the fight is about", &notes, move |notes| {
+            noted.change("Notes on the map", |draft| draft.notes = notes);
+        }))
+        .child(
+            div("menu-grid")
+                .child(act("eye", "Play view", |editor| editor.play()))
+                .child(act("warn", "Check the map", findings::open))
+                .child(act("fit", "Arrange anew", |editor| {
+                    editor.document.change("Arrange anew", |draft| draft.arrange());
+                    editor.drawing.fit();
+                }))
+                .child(act("print", "Print", |editor| file::print(&editor.document.peek())))
+                .child(link("Hand over", &share).class("button").tap(move || shut.close()))
+                .child(act("copy", "Make a copy", |editor| {
+                    if let Some(id) = store().copy(&editor.document.id()) {
+                        route::go(Page::Map(id.as_str().to_string()));
+                    }
+                }))
+                .child(act("trash", "Put into the trash", |editor| {
+                    store().bin(&editor.document.id());
+                    route::go(Page::Maps);
+                }))
+                .child(act("menu", "Keys", |_| keys::show())),
+        )
+        .child(fold("Save as a file", false, save_as(editor)))
+        .child(fold("Picture behind the map", false, picture::panel(&editor.document)))
+}
+
+fn save_as(editor: &Editor) -> El {
+    div("menu-grid").children(file::KINDS.iter().enumerate().map(|(kind, (words, _))| {
+        let document = editor.document.clone();
+        button(words, move || file::save(&document.peek(), kind))
+    }))
+}

@@ -1,0 +1,379 @@
+//! The panel of the editor: everything that can be changed about what is chosen.
+
+use super::editor::{Chosen, Editor};
+use crate::app::parts::{choice, fold, labelled, row, segments};
+use crate::app::ui::{self, El, State, button, div, el, h, p};
+use crate::map::{AreaKey, Door, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+
+/// A field that tells its text once it is left or confirmed, so that a word is one step to undo.
+pub fn field(tag: &str, id: &str, label: &str, value: &str, hear: impl Fn(String) + 'static) -> El {
+    let input = el(tag).id(id).attr("autocomplete", "off");
+    let input =
+        if tag == "textarea" { input.attr("rows", "3").text(value) } else { input.attr("value", value) };
+    let element = input.node().clone();
+    div("field")
+        .child(el("label").attr("for", id).text(label))
+        .child(input.on("change", move |_| hear(ui::value_of(&element))))
+}
+
+pub fn area(editor: &Editor, key: AreaKey) -> El {
+    let (name, notes) = {
+        let draft = editor.document.peek();
+        draft.area(key).map(|area| (area.name.clone(), area.notes.clone())).unwrap_or_default()
+    };
+    let renamed = editor.clone();
+    let entered = editor.clone();
+    let name = field("input", "area-name", "Name", &name, move |name| {
+        renamed.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
+    })
+    .keys(move |event| {
+        // Enter confirms and goes back onto the map, ready for the next area.
+        if event.key() == "Enter" {
+            event.prevent_default();
+            entered.drawing.focus(key);
+        }
+    });
+    div("panel")
+        .child(head(editor, "Area"))
+        .child(name)
+        .child(row(vec![
+            labelled("link", "Link to…", {
+                let editor = editor.clone();
+                move || editor.linking.put(Some(key))
+            }),
+            labelled("copy", "Duplicate", {
+                let editor = editor.clone();
+                move || editor.duplicate_chosen()
+            }),
+            labelled("trash", "Delete", {
+                let editor = editor.clone();
+                move || editor.delete_chosen()
+            }),
+        ]))
+        .child(starts(editor, key))
+        .child(links(editor, key))
+        .child(objectives(editor, key))
+        .child(fold("Notes", !notes.is_empty(), {
+            let editor = editor.clone();
+            field("textarea", "area-notes", "What everybody sees here", &notes, move |notes| {
+                let label = ["Notes on ", &editor.name(key)].concat();
+                editor.document.change(&label, |draft| {
+                    if let Some(area) = draft.area_mut(key) {
+                        area.notes = notes;
+                    }
+                });
+            })
+        }))
+}
+
+fn head(editor: &Editor, title: &str) -> El {
+    let editor = editor.clone();
+    div("panel-head").child(h(2, title)).child(crate::app::parts::icon_button(
+        "close",
+        "Choose nothing",
+        move || editor.choose_nothing(),
+    ))
+}
+
+fn starts(editor: &Editor, key: AreaKey) -> El {
+    let toggle = |words: &str, teams: Teams| {
+        let (shown, tapped) = (editor.document.clone(), editor.clone());
+        let on = move || shown.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
+        let word = words.to_string();
+        choice(words, on, move || {
+            let label = ["Start of ", &word, " at ", &tapped.name(key)].concat();
+            tapped.document.change(&label, |draft| draft.toggle_start(key, teams));
+        })
+    };
+    el("fieldset")
+        .class("choices")
+        .child(el("legend").text("Who may start here"))
+        .child(toggle("Players", Teams::PLAYERS))
+        .child(toggle("Others", Teams::OTHERS))
+}
+
+/// The links of an area as buttons: the way to them without a finger.
+fn links(editor: &Editor, key: AreaKey) -> El {
+    let here = editor.clone();
+    el("fieldset").class("choices").child(el("legend").text("Links")).live(move || {
+        let draft = here.document.read();
+        let links = draft.links.iter().filter(|link| link.end(key).is_some());
+        let buttons = links.map(|link| {
+            let other = link.ends[usize::from(link.ends[0] == key)];
+            let sign = ["— ", "- - ", "✕ "][link.line as usize];
+            let (editor, chosen) = (here.clone(), link.key);
+            button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
+        });
+        let buttons: Vec<El> = buttons.collect();
+        if buttons.is_empty() { p("None yet").class("faint") } else { row(buttons) }
+    })
+}
+
+fn objectives(editor: &Editor, key: AreaKey) -> El {
+    let (shown, added) = (editor.clone(), editor.clone());
+    let count = ui::derived({
+        let document = editor.document.clone();
+        move || document.read().area(key).map_or(0, |area| area.objectives.len())
+    });
+    div("objectives")
+        .live(move || {
+            let rows = (0..count.get()).map(|at| objective(&shown, key, at));
+            div("").children(rows.collect::<Vec<_>>())
+        })
+        .child(labelled("target", "Add an objective", move || {
+            let label = ["Objective at ", &added.name(key)].concat();
+            added.document.change(&label, |draft| {
+                if let Some(area) = draft.area_mut(key) {
+                    area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
+                }
+            });
+            ui::after_drawing(|| {
+                if let Some(last) =
+                    ui::document().query_selector(".objective:last-child input").ok().flatten()
+                {
+                    use wasm_bindgen::JsCast;
+                    let _ = last.unchecked_ref::<ui::HtmlElement>().focus();
+                }
+            });
+        }))
+}
+
+const GOALS: [Goal; 3] = [Goal::Told, Goal::Reach, Goal::Use];
+const WHOSE: [Teams; 4] = [Teams::PLAYERS, Teams::OTHERS, Teams::ALL, Teams::NONE];
+
+fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
+    let now = {
+        let draft = editor.document.peek();
+        draft.area(key).and_then(|area| area.objectives.get(at).cloned()).unwrap_or_default()
+    };
+    let change = {
+        let editor = editor.clone();
+        move |change: &dyn Fn(&mut Objective)| {
+            let label = ["Objective at ", &editor.name(key)].concat();
+            editor.document.change(&label, |draft| {
+                if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
+                    change(objective);
+                }
+            });
+        }
+    };
+    let (typed, goal, whose) = (change.clone(), change.clone(), change);
+    let number = (at + 1).to_string();
+    let removed = editor.clone();
+    div("objective card")
+        .child(field(
+            "input",
+            &["objective-", &number].concat(),
+            &["Objective ", &number].concat(),
+            &now.text,
+            move |text| {
+                typed(&|objective| objective.text = text.trim().to_string());
+            },
+        ))
+        .child(pick(
+            "Met",
+            &["when the table says so", "by standing here", "by using it"],
+            position(&GOALS, now.goal),
+            move |at| {
+                goal(&|objective| objective.goal = GOALS[at.min(2)]);
+            },
+        ))
+        .child(pick(
+            "Wins it for",
+            &["players", "others", "anyone", "nobody: a place of note"],
+            position(&WHOSE, now.teams),
+            move |at| {
+                whose(&|objective| objective.teams = WHOSE[at.min(3)]);
+            },
+        ))
+        .child(labelled("trash", "Remove", move || {
+            let label = ["Remove an objective at ", &removed.name(key)].concat();
+            removed.document.change(&label, |draft| {
+                if let Some(area) = draft.area_mut(key) {
+                    if at < area.objectives.len() {
+                        area.objectives.remove(at);
+                    }
+                }
+            });
+        }))
+}
+
+fn position<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|known| *known == one).unwrap_or(0)
+}
+
+fn pick(label: &str, options: &[&str], chosen: usize, hear: impl Fn(usize) + 'static) -> El {
+    let options: Vec<(String, String)> =
+        options.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect();
+    crate::app::parts::picker(label, &options, &chosen.to_string(), move |value| {
+        hear(value.parse().unwrap_or(0));
+    })
+}
+
+pub fn link(editor: &Editor, key: LinkKey) -> El {
+    let names = {
+        let draft = editor.document.peek();
+        match draft.link(key) {
+            Some(link) => link.ends.map(|end| draft.name_of(end).to_string()),
+            None => return div("panel"),
+        }
+    };
+    let is = |test: fn(&Link) -> bool| {
+        let document = editor.document.clone();
+        move || document.read().link(key).is_some_and(test)
+    };
+    let set = |label: &'static str, change: fn(&mut Link)| {
+        let editor = editor.clone();
+        move || {
+            let label = [label, " ", &editor.ends(key)].concat();
+            editor.document.change(&label, |draft| {
+                if let Some(link) = draft.link_mut(key) {
+                    change(link);
+                }
+            });
+        }
+    };
+    let line = |words: &str, test: fn(&Link) -> bool, line: Line| {
+        let editor = editor.clone();
+        choice(words, is(test), move || editor.set_line(key, line))
+    };
+    let group = |label: &str, choices: Vec<El>| {
+        el("fieldset").class("choices").child(el("legend").text(label)).children(choices)
+    };
+    let mark = |end: usize| {
+        let (document, tapped) = (editor.document.clone(), editor.clone());
+        let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
+        choice(&["At ", &names[end]].concat(), on, move || tapped.toggle_mark(key, end))
+    };
+    div("panel")
+        .child(head(editor, &[&names[0], " – ", &names[1]].concat()))
+        .child(group(
+            "What passes",
+            vec![
+                line("Sight and movement", |link| link.line == Line::Solid, Line::Solid),
+                line("Sight only", |link| link.line == Line::Dashed, Line::Dashed),
+                line("X: no sight", |link| link.line == Line::Crossed, Line::Crossed),
+            ],
+        ))
+        .child(group("Cover mark", vec![mark(0), mark(1)]))
+        .child(group(
+            "Movement",
+            vec![
+                choice(
+                    "Both ways",
+                    is(|link| link.way == Way::Both),
+                    set("Both ways", |link| link.way = Way::Both),
+                ),
+                choice(
+                    &["Only to ", &names[1]].concat(),
+                    is(|link| link.way == Way::Forth),
+                    set("One way", |link| link.way = Way::Forth),
+                ),
+                choice(
+                    &["Only to ", &names[0]].concat(),
+                    is(|link| link.way == Way::Back),
+                    set("One way", |link| link.way = Way::Back),
+                ),
+            ],
+        ))
+        .child(group(
+            "Door",
+            vec![
+                choice(
+                    "No door",
+                    is(|link| link.door == Door::None),
+                    set("No door", |link| link.door = Door::None),
+                ),
+                choice(
+                    "Closed",
+                    is(|link| link.door == Door::Closed),
+                    set("Closed door", |link| link.door = Door::Closed),
+                ),
+                choice(
+                    "Open",
+                    is(|link| link.door == Door::Open),
+                    set("Open door", |link| link.door = Door::Open),
+                ),
+            ],
+        ))
+        .child(row(vec![labelled("trash", "Delete the link", {
+            let editor = editor.clone();
+            move || editor.delete_chosen()
+        })]))
+}
+
+pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
+    let act = |picture: &str, words: &str, act: fn(&Editor, &[AreaKey])| {
+        let (editor, areas) = (editor.clone(), areas.to_vec());
+        labelled(picture, words, move || act(&editor, &areas))
+    };
+    div("panel").child(head(editor, &[&areas.len().to_string(), " areas"].concat())).child(row(vec![
+        act("copy", "Duplicate", |editor, _| editor.duplicate_chosen()),
+        act("check", "Straighten", |editor, areas| {
+            editor.document.change("Straighten", |draft| draft.straighten(areas));
+        }),
+        act("fit", "Snap to grid", |editor, areas| {
+            editor.document.change("Snap to grid", |draft| draft.snap(areas))
+        }),
+        act("trash", "Delete", |editor, _| editor.delete_chosen()),
+    ]))
+}
+
+/// Nothing chosen: the map itself, and the legend.
+pub fn nothing(editor: &Editor) -> El {
+    let all = editor.clone();
+    let snap = State::clone(&editor.snap);
+    div("panel")
+        .child(h(2, "This map"))
+        .child(row(vec![
+            labelled("fit", "Arrange anew", {
+                let editor = editor.clone();
+                move || {
+                    editor.document.change("Arrange anew", |draft| draft.arrange());
+                    editor.drawing.fit();
+                }
+            }),
+            labelled("check", "Straighten", {
+                let editor = editor.clone();
+                move || {
+                    let keys: Vec<AreaKey> =
+                        editor.document.peek().areas.iter().map(|area| area.key).collect();
+                    editor.document.change("Straighten", |draft| draft.straighten(&keys));
+                }
+            }),
+            labelled("area", "Choose all", move || {
+                let areas = all.document.peek().areas.iter().map(|area| area.key).collect();
+                all.chosen.put(Chosen { areas, link: None });
+            }),
+            labelled("warn", "Check the map", {
+                let editor = editor.clone();
+                move || super::findings::open(&editor)
+            }),
+        ]))
+        .child(crate::app::parts::switch("Snap to the grid", snap))
+        .child(fold("Legend", true, legend()))
+}
+
+/// The signs of the drawing.
+pub fn legend() -> El {
+    const SIGNS: [(&str, &str, &str); 6] = [
+        ("M2 12H46", "line", "sight and movement"),
+        ("M2 12H46", "dashed", "sight only"),
+        ("M2 12H18M30 12H46M17 5L31 19M31 5L17 19", "line", "X: no sight between the two"),
+        ("M2 12H46M10 2V22", "line", "cover mark: whoever is at that end has cover"),
+        ("M2 12H46M38 6L46 12L38 18", "line", "one-way movement"),
+        ("M2 12H17M31 12H46M17 5H31V19H17Z", "line", "door; filled when closed"),
+    ];
+    let rows = SIGNS.iter().map(|(path, class, words)| {
+        let sign = ui::svg("svg").attr("viewBox", "0 0 48 24").attr("aria-hidden", "true").class("sign");
+        el("li").child(sign.child(ui::svg("path").class(class).attr("d", path))).child(ui::span("", words))
+    });
+    let stars =
+        el("li").child(ui::span("sign", "⚑ ★")).child(ui::span("", "who may start here; an objective"));
+    el("ul").class("legend list").children(rows.collect::<Vec<_>>()).child(stars)
+}
+
+/// What the asking panel and this one share: a row of choices over a state.
+pub fn modes(label: &str, options: &[&str], chosen: &State<usize>) -> El {
+    segments(label, options, chosen.clone())
+}

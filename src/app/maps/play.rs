@@ -1,0 +1,251 @@
+//! The map on the table: large, not to be changed, with whoever stands where.
+
+use std::rc::Rc;
+
+use super::drawing::{Drawing, Paint, Token};
+use super::{drawing, picture};
+use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, sheet};
+use crate::app::store::{Document, store};
+use crate::app::ui::{self, El, State, button, div, el, h, p, state};
+use crate::app::{toast, wake};
+use crate::map::{AreaKey, Draft, Piece};
+use crate::page::Page;
+use crate::save::{Id, Kind, Stored};
+
+/// All clones are the same view.
+#[derive(Clone)]
+struct Play {
+    document: Document<Draft>,
+    /// The piece that the next tap on an area moves, by its place in the list.
+    held: State<Option<usize>>,
+}
+
+pub fn screen(id: &str) -> El {
+    super::opened(id, |document| {
+        wake::keep();
+        let play = Play { document, held: state(None) };
+        let tapped = play.clone();
+        let map = drawing::drawing("Map", move |key| tapped.tap(key));
+        play.follow(&map);
+        picture::follow(&play.document, &map);
+        let (name, hint) = (play.document.clone(), play.clone());
+        let bar = play.clone();
+        el("section")
+            .class("screen editor play")
+            .child(
+                el("header")
+                    .class("top")
+                    .child(
+                        el("a")
+                            .class("icon-button")
+                            .attr("href", &Page::Map(play.document.id().as_str().to_string()).href())
+                            .aria("Back to drawing")
+                            .child(icon("back")),
+                    )
+                    .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
+                    .child(
+                        div("actions")
+                            .child(icon_button("undo", "Undo", {
+                                let play = play.clone();
+                                move || {
+                                    if let Some(label) = play.document.undo() {
+                                        toast::say(&["Undone: ", &label].concat());
+                                    }
+                                }
+                            }))
+                            .child(labelled("add", "Add", move || add(&play))),
+                    ),
+            )
+            .child(
+                div("workspace").child(
+                    div("stage")
+                        .child(map.element())
+                        .child(div("hint").attr("role", "status").live_text(move || hint.hint())),
+                ),
+            )
+            .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || bar.pieces()))
+    })
+}
+
+impl Play {
+    fn follow(&self, map: &Drawing) {
+        let (play, map) = (self.clone(), map.clone());
+        let map = Rc::new(map);
+        ui::live(move || {
+            let draft = play.document.read();
+            map.show(&draft);
+            let held = *play.held.read();
+            let tokens: Vec<Token> =
+                draft.pieces.iter().enumerate().map(|(at, piece)| token(piece, held == Some(at))).collect();
+            map.tokens(&tokens);
+            map.paint(&|_| Paint { class: if held.is_some() { "seen" } else { "" }, ..Paint::default() });
+        });
+    }
+
+    fn hint(&self) -> String {
+        let draft = self.document.read();
+        match self.held.read().and_then(|at| draft.pieces.get(at)) {
+            Some(piece) => ["Tap where ", &piece.name, " goes"].concat(),
+            None => String::new(),
+        }
+    }
+
+    fn tap(&self, key: AreaKey) {
+        let held = *self.held.peek();
+        match held {
+            Some(at) => {
+                self.held.put(None);
+                let label = {
+                    let draft = self.document.peek();
+                    let Some(piece) = draft.pieces.get(at) else { return };
+                    [&piece.name, " to ", draft.name_of(key)].concat()
+                };
+                self.document.change(&label, |draft| {
+                    if let Some(piece) = draft.pieces.get_mut(at) {
+                        piece.area = key;
+                    }
+                });
+            }
+            None => self.about(key),
+        }
+    }
+
+    /// What everybody may know of an area.
+    fn about(&self, key: AreaKey) {
+        let draft = self.document.peek();
+        let Some(area) = draft.area(key) else { return };
+        dialog(draft.name_of(key), |_| {
+            let here = draft.pieces.iter().filter(|piece| piece.area == key);
+            let nothing = area.notes.is_empty() && area.objectives.is_empty();
+            div("")
+                .maybe(nothing.then(|| p("Nothing is noted about this area.").class("faint")))
+                .child(p(&area.notes))
+                .children(area.objectives.iter().map(|objective| p(&["★ ", &objective.text].concat())))
+                .children(here.map(|piece| p(&token(piece, false).label)))
+        });
+    }
+
+    /// A button for everybody: tap to hold, tap an area to put down.
+    fn pieces(&self) -> El {
+        let draft = self.document.read();
+        if draft.pieces.is_empty() {
+            return p("Nobody is on the map yet.").class("faint");
+        }
+        div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
+            let (shown, tapped, more) = (self.held.clone(), self.held.clone(), self.clone());
+            let token = token(piece, false);
+            div("piece")
+                .child(
+                    choice(
+                        &piece.name,
+                        move || *shown.read() == Some(at),
+                        move || {
+                            let next = if *tapped.peek() == Some(at) { None } else { Some(at) };
+                            tapped.put(next);
+                        },
+                    )
+                    .class(if piece.player { "yours" } else { "theirs" })
+                    .attr("title", &token.label),
+                )
+                .child(icon_button("more", &["More about ", &piece.name].concat(), move || more.more(at)))
+        }))
+    }
+
+    fn more(&self, at: usize) {
+        let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
+        sheet(&piece.name, |dialog| {
+            let act = |words: &str, act: fn(&mut Draft, usize)| {
+                let (play, dialog, name) = (self.clone(), dialog.clone(), piece.name.clone());
+                let label = [&name, ": ", words].concat();
+                button(words, move || {
+                    dialog.close();
+                    play.held.put(None);
+                    play.document.change(&label, |draft| act(draft, at));
+                })
+            };
+            div("menu")
+                .child(p(&token(&piece, false).label))
+                .child(act(if piece.down { "Up again" } else { "Down" }, |draft, at| {
+                    if let Some(piece) = draft.pieces.get_mut(at) {
+                        piece.down = !piece.down;
+                    }
+                }))
+                .child(act("Take off the map", |draft, at| {
+                    if at < draft.pieces.len() {
+                        draft.pieces.remove(at);
+                    }
+                }))
+        });
+    }
+
+    fn put(&self, name: &str, player: bool, character: Option<String>) {
+        let Some(area) = self.document.peek().areas.first().map(|area| area.key) else {
+            return toast::say("Draw an area first");
+        };
+        let area = {
+            let draft = self.document.peek();
+            let start = draft.areas.iter().find(|area| area.starts.has(u8::from(!player)));
+            start.map_or(area, |area| area.key)
+        };
+        let piece = Piece { area, name: name.to_string(), player, down: false, character };
+        self.document.change(&["Put ", name, " on the map"].concat(), |draft| draft.pieces.push(piece));
+        let last = self.document.peek().pieces.len() - 1;
+        self.held.put(Some(last));
+    }
+}
+
+/// How somebody looks: the state of the character's sheet where there is one.
+fn token(piece: &Piece, held: bool) -> Token {
+    let entry = piece.character.as_deref().and_then(Id::parse).and_then(|id| store().entry(&id));
+    let state = entry.as_ref().and_then(|entry| entry.summary.get("state")?.as_str().map(str::to_string));
+    let level = entry.and_then(|entry| entry.summary.get("level")?.as_i64());
+    let mut class = if piece.player { "yours" } else { "theirs" }.to_string();
+    if piece.down {
+        class.push_str(" down");
+    }
+    if held {
+        class.push_str(" active");
+    }
+    let mut label = piece.name.clone();
+    if let Some(level) = level {
+        label = [&label, ", level ", &level.to_string()].concat();
+    }
+    for words in [state.as_deref().unwrap_or_default(), if piece.down { "down" } else { "" }] {
+        if !words.is_empty() {
+            label = [&label, ", ", words].concat();
+        }
+    }
+    Token { area: piece.area, name: piece.name.clone(), class, label }
+}
+
+/// Somebody new on the map: a character, or just a name.
+fn add(play: &Play) {
+    sheet("Who comes onto the map?", |dialog| {
+        let entries = store().entries(Kind::Character);
+        let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
+        let rows = entries.iter().map(|entry| {
+            let (play, dialog) = (play.clone(), dialog.clone());
+            let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
+            let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
+            button(&name.clone(), move || {
+                dialog.close();
+                play.put(&name, !npc, Some(id.clone()));
+            })
+        });
+        let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
+        let field = named.input().clone();
+        let by_name = |words: &str, player: bool| {
+            let (play, dialog, field) = (play.clone(), dialog.clone(), field.clone());
+            button(words, move || {
+                let name = field.value();
+                if !name.trim().is_empty() {
+                    dialog.close();
+                    play.put(name.trim(), player, None);
+                }
+            })
+        };
+        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named.clone()).child(
+            div("row").child(by_name("As one of the others", false)).child(by_name("As a player's", true)),
+        )
+    });
+}
