@@ -15,6 +15,8 @@ mod prepare;
 mod sense;
 mod split;
 
+use wasm_bindgen::JsCast;
+
 use super::parts::{inner_screen, link_button, notice, row, screen as frame};
 use super::store::store;
 use super::ui::{self, El, button, div};
@@ -59,7 +61,21 @@ fn card_screen(who: Option<&str>) -> El {
     let content = div("rolling")
         .maybe(waiting)
         .live(move || if *started.read() { play::view() } else { prepare::view() });
+    ui::hear(&ui::document(), "keydown", |event| throw_by_key(event.unchecked_ref()));
     frame("Roll", actions, content)
+}
+
+/// `d` throws the dice, unless somebody is typing.
+fn throw_by_key(event: &ui::KeyboardEvent) {
+    let typing = ui::document()
+        .active_element()
+        .is_some_and(|active| matches!(active.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
+    let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+    if event.key() == "d" && plain && !typing {
+        if let Some(throw) = ui::by_id("throw") {
+            throw.click();
+        }
+    }
 }
 
 /// Sees to it that a card lies on the table. When somebody else's roll is unfinished it stays, and

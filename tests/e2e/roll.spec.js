@@ -49,7 +49,7 @@ test.describe("with two people", () => {
 
   test("odds are shown before the roll and follow what is changed", async ({ page }) => {
     // Level 50 with the re-roll: three quarters, a little more by re-rolling one die.
-    await expect(page.locator(".odds-words")).toHaveText(/Succeeds \d+(\.\d)? % of the time, the re-roll counted in/);
+    await expect(page.locator(".odds-words")).toHaveText(/Succeeds \d+(\.\d)? % of the time, re-rolling to do most damage/);
     await declare(page);
     await page.getByRole("button", { name: "Good", exact: true }).click();
     await expect(page.locator(".odds-words")).toHaveText("Succeeds 50 % of the time");

@@ -390,6 +390,12 @@ fn u73_a_defence_can_be_rolled_against_a_number_on_the_table() {
     assert!(matches!(asked(&play(setup, &[dice(40)])), Ask::Tie(_)));
 }
 
+#[test]
+fn ua16_nobody_has_won_while_a_critical_is_undecided() {
+    let card = play(defended(), &[dice(30), dice(22)]);
+    assert_eq!((card.opposed(), card.carried(), card.outcome()), (None, false, None));
+}
+
 fn initiative(held: Option<u8>) -> Setup {
     let mut setup = Setup::new(Purpose::Initiative, Roller::bare("Mara", 40, true));
     setup.rollers.push(Roller::bare("Ox", 25, false));

@@ -36,6 +36,7 @@ fn u13_a_first_card_attacks_with_what_is_in_hand_and_brings_the_abilities_along(
     let setup = Setup::start("mara", &sheets);
     assert_eq!(setup.purpose, melee());
     assert!(setup.rollers[0].rights.good);
+    assert_eq!(setup.title(), "Mara: attack with sabre");
     let bare = Setup::start("", &sheets);
     assert_eq!((bare.purpose, bare.rollers[0].person.level), (Purpose::Plain, 50));
 }
@@ -88,4 +89,16 @@ fn refreshing_reads_levels_but_keeps_what_the_table_said() {
     setup.refresh(&hurt);
     assert_eq!((setup.rollers[0].person.level, setup.target.as_ref().unwrap().person.level), (31, 31));
     assert!(setup.target.as_ref().unwrap().covered && !setup.rollers[0].rights.good);
+}
+
+#[test]
+fn u58_whoever_rolls_first_does_not_change_who_had_the_initiative() {
+    let mut setup = Setup::start("mara", &sheets);
+    setup.turn_to(Purpose::Initiative, &sheets);
+    setup.add_roller("ox", &sheets);
+    setup.held = Some(1);
+    setup.roll_first(1);
+    assert_eq!((setup.rollers[0].person.name.as_str(), setup.held), ("Ox", Some(0)));
+    setup.remove_roller(1);
+    assert_eq!((setup.rollers.len(), setup.held), (1, None));
 }

@@ -45,7 +45,7 @@ impl Options<'_> {
     /// One answer: what it is, and below it what it leads to.
     fn option(&self, id: &str, words: &str, note: &str, answer: Answer) -> El {
         let best = self.hint == Some(answer);
-        let aim = ["best for: ", &self.aim()].concat();
+        let aim = self.best();
         button("", move || desk::answer(answer))
             .class("answer")
             .id(id)
@@ -54,14 +54,23 @@ impl Options<'_> {
             .maybe(best.then(|| span("tag success", &aim)))
     }
 
+    /// What the marked choice is best for: the aim, or the target that may choose.
+    fn best(&self) -> String {
+        match self.card.question() {
+            Some(Question { seat: Seat::Target, .. }) => ["best for ", self.card.name(Seat::Target)].concat(),
+            _ => ["best to ", &self.aim()].concat(),
+        }
+    }
+
+    /// What is aimed at, as in "to win".
     fn aim(&self) -> String {
         let setup = self.card.setup();
-        if setup.weapon().is_some() && self.card.counted().is_some() {
+        if self.card.counted().is_some() {
             aim_words(setup.aim)
         } else if setup.rollers.len() > 1 || setup.against.is_some() {
-            "winning".into()
+            "win".into()
         } else {
-            "success".into()
+            "succeed".into()
         }
     }
 
@@ -72,7 +81,7 @@ impl Options<'_> {
             match found {
                 Some((_, Gauge::Damage { sum, of })) => [&average(*sum, *of), " damage on average"].concat(),
                 Some((_, Gauge::Chance { count, of })) => {
-                    [&percent(*count, *of), " for ", &self.aim()].concat()
+                    [&percent(*count, *of), " to ", &self.aim()].concat()
                 }
                 None => String::new(),
             }
@@ -164,7 +173,7 @@ impl Options<'_> {
             .id("set")
             .child(el("strong").live_text(move || ["Set the dice to ", &label.read().to_string()].concat()));
         let best = matches!(self.hint, Some(Answer::Set(_)));
-        let aim = ["best for: ", &self.aim()].concat();
+        let aim = self.best();
         let limit = ["up to ", &highest.to_string(), ", and it counts as a success"].concat();
         div("card set-dice")
             .attr("role", "group")
@@ -218,7 +227,7 @@ impl Options<'_> {
                 .child(self.option(id, &words, "", Answer::TensFirst(tens_first)))
                 .maybe(preview(self.card, hit))
         });
-        div("answers two").child(first).child(second)
+        div("answers ways").child(first).child(second)
     }
 
     fn shift(&self, hit: Hit, precise: bool, powerful: bool) -> El {
@@ -243,7 +252,7 @@ impl Options<'_> {
                 .child(self.option(id, &hit_words(self.card, hit), note, Answer::Shift(shift)))
                 .maybe(preview(self.card, hit))
         });
-        div("answers two").children(buttons.collect::<Vec<_>>())
+        div("answers ways").children(buttons.collect::<Vec<_>>())
     }
 
     fn armor(&self, places: &[bool; 6]) -> El {

@@ -11,8 +11,8 @@ use crate::save::Id;
 use crate::save::rolls::Told;
 
 pub fn view(card: &Card) -> El {
-    let lines = card.story();
-    let told = Told { when: 0, title: card.setup().title(), lines: lines.clone() };
+    let told = Told { when: 0, title: card.setup().title(), lines: card.story() };
+    let lines = card.consequences();
     let list = el("ul").class("story").attr("aria-live", "polite").children(lines.iter().map(|line| {
         let mut line = line.clone();
         if let Some(first) = line.get_mut(..1) {
@@ -26,11 +26,13 @@ pub fn view(card: &Card) -> El {
         desk::lay(setup.clone());
     })
     .id("again");
-    div("done").child(h(3, "What happens")).child(list).child(div("answers").children(applying(card))).child(
-        div("row")
-            .child(again)
-            .child(labelled("copy", "Copy as text", move || files::copy(&told.text())).id("copy")),
-    )
+    let copy = labelled("copy", "Copy as text", move || files::copy(&told.text())).id("copy");
+    let happens = (!lines.is_empty()).then(|| h(3, "What happens"));
+    div("done")
+        .maybe(happens)
+        .child(list)
+        .child(div("answers").children(applying(card)))
+        .child(div("row").child(again).child(copy))
 }
 
 /// A button for each sheet that changes.

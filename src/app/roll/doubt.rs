@@ -39,6 +39,9 @@ pub fn panel() -> El {
 
 fn chart(title: &str, fallen: &Fallen) -> El {
     let all = fallen.all();
+    if all == 0 {
+        return p("This device has not thrown any dice yet.");
+    }
     let most = fallen.0.iter().copied().max().unwrap_or(0).max(1);
     let rows = fallen.0.iter().enumerate().map(|(face, count)| {
         let width = ["width:", &(count * 100 / most).to_string(), "%"].concat();

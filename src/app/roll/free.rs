@@ -8,6 +8,8 @@ use crate::app::{random, toast};
 use crate::dice::bytes;
 use crate::dice::notation::{Counts, Next, Plan, Rolled};
 
+/// How the history names free dice.
+pub const FREE: &str = "Dice: ";
 const DICE: [&str; 7] = ["d4", "d6", "d8", "d10", "d12", "d20", "d%"];
 
 #[derive(Clone)]
@@ -57,7 +59,7 @@ pub fn view() -> El {
         .child(button("Enter real dice", move || typing.enter()).id("free-enter"))
         .live_maybe(move || asking.entering_view())
         .live_maybe(move || shown.result());
-    div("free")
+    div("rolling free")
         .child(field)
         .child(
             el("p").id("free-problem").attr("role", "status").class("danger").live_text(move || problem.get()),
@@ -162,8 +164,8 @@ impl Table {
     fn finish(&self, plan: &Plan, rolled: Rolled, entered: &str) {
         let text = plan.text();
         desk::set_free(&self.text.peek());
-        let line = [&rolled.total.to_string(), "  from ", &raw(&rolled), entered].concat();
-        desk::remember(["Dice: ", &text].concat(), vec![line]);
+        let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
+        desk::remember([FREE, &text].concat(), vec![line]);
         self.rolled.set(Some((text, rolled)));
     }
 

@@ -1,5 +1,6 @@
 //! The rolls before: everything that happened, newest first.
 
+use super::free::FREE;
 use super::{desk, doubt, sheet};
 use crate::app::parts::{empty, icon_button, link_button, primary};
 use crate::app::ui::{El, button, div, el, span};
@@ -8,7 +9,7 @@ use crate::page::Page;
 use crate::save::rolls::Told;
 
 pub fn view() -> El {
-    div("history").live(|| list()).child(doubt::panel())
+    div("rolling").live(list).child(doubt::panel())
 }
 
 fn list() -> El {
@@ -18,6 +19,10 @@ fn list() -> El {
         return empty("Nothing has been rolled yet.", vec![link_button("To the dice", &Page::Roll(None))]);
     }
     let again = primary("Repeat the last roll", || {
+        let free = desk::past().peek().0.last().is_some_and(|told| told.title.starts_with(FREE));
+        if free {
+            return route::go(Page::FreeDice);
+        }
         let setup = desk::desk().peek().card.as_ref().map(|card| card.setup().clone());
         if let Some(mut setup) = setup {
             setup.refresh(&sheet);

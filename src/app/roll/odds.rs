@@ -1,5 +1,7 @@
 //! Chances before the dice, in words and as a bar.
 
+use std::cell::Cell;
+
 use super::desk;
 use super::prepare::aim_words;
 use crate::app::parts::fold;
@@ -8,6 +10,11 @@ use crate::dice::odds::Odds;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::card::{Ask, Card, Chances, Seat};
 use crate::rulesets::unhex::odds::{Aim, AttackOdds};
+
+thread_local! {
+    /// Whether the table of locations is open; it stays so while the card is filled in.
+    static UNFOLDED: Cell<bool> = const { Cell::new(false) };
+}
 
 /// "62 %", "0.4 %": whole numbers where they are exact, a tenth where they are not.
 pub fn percent(count: u64, of: u64) -> String {
@@ -52,7 +59,9 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
     let good = roller.is_some_and(|roller| roller.rights.good && !roller.all_out);
     let of = u64::from(verdicts.of);
     let mut words = ["Succeeds ", &percent(u64::from(verdicts.succeeding()), of), " of the time"].concat();
-    if good {
+    if good && chances.attack.is_some() {
+        words.push_str(&[", re-rolling to ", &aim_words(card.setup().aim)].concat());
+    } else if good {
         words.push_str(", the re-roll counted in");
     }
     let part = |count: u32| percent(u64::from(count), of);
@@ -113,8 +122,12 @@ fn attack_view(card: &Card, odds: &AttackOdds) -> El {
     if let Some(start) = first.get_mut(..1) {
         start.make_ascii_uppercase();
     }
-    let title = ["Location by location, playing for: ", &aim_words(setup.aim)].concat();
-    div("").child(p(&first)).child(fold(&title, false, locations(odds)))
+    let title = ["Location by location, playing to ", &aim_words(setup.aim)].concat();
+    let open = UNFOLDED.with(Cell::get);
+    let table = fold(&title, open, locations(odds));
+    let element = table.node().clone();
+    let table = table.on("toggle", move |_| UNFOLDED.with(|open| open.set(element.has_attribute("open"))));
+    div("").child(p(&first)).child(table)
 }
 
 fn locations(odds: &AttackOdds) -> El {

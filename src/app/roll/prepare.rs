@@ -5,7 +5,7 @@ use super::{desk, odds, people, play, sheet};
 use crate::app::parts::{card as block, notice};
 use crate::app::ui::{self, El, button, div, el, p};
 use crate::rulesets::unhex::body::Location;
-use crate::rulesets::unhex::card::{Roller, Setup, WEAPONS};
+use crate::rulesets::unhex::card::{Roller, Setup, WEAPONS, held_name};
 use crate::rulesets::unhex::odds::Aim;
 use crate::rulesets::unhex::roll::{Manner, Purpose, Weapon, weapons};
 
@@ -128,15 +128,16 @@ fn what(setup: &Setup) -> El {
 
 fn with(setup: &Setup, weapon: Weapon) -> El {
     let character = setup.rollers.first().and_then(|roller| sheet(&roller.person.sheet));
-    let held = character.map(|character| weapons(&character)).unwrap_or_default();
+    let held = character.as_ref().map(weapons).unwrap_or_default();
     let others = WEAPONS.into_iter().filter(|weapon| !held.contains(weapon));
     let all: Vec<Weapon> = held.iter().copied().chain(others).collect();
     let options: Vec<(String, String)> = all
         .iter()
         .enumerate()
         .map(|(at, weapon)| {
-            let ready = at < held.len() && *weapon != Weapon::Unarmed;
-            (at.to_string(), [weapon.name(), if ready { ", in hand" } else { "" }].concat())
+            let ready = character.as_ref().and_then(|character| held_name(character, *weapon));
+            let words = ready.map_or_else(|| weapon.name().to_string(), |name| [&name, ", in hand"].concat());
+            (at.to_string(), words)
         })
         .collect();
     let chosen = all.iter().position(|other| *other == weapon).unwrap_or(0).to_string();
@@ -184,7 +185,7 @@ fn target(setup: &Setup) -> El {
     let list = select("target", label, &options("Nobody in particular"), &target.person.sheet, |name| {
         change(|setup| setup.set_target(&name, &sheet));
     });
-    let block = div("").child(list);
+    let block = div("pair").child(list);
     if aid {
         return block;
     }
@@ -267,7 +268,7 @@ fn aims() -> Vec<Aim> {
 
 pub fn aim_words(aim: Aim) -> String {
     match aim {
-        Aim::Damage => "most damage".into(),
+        Aim::Damage => "do most damage".into(),
         Aim::KnockOut => "knock out".into(),
         Aim::Disable(location) => ["fill the ", location.name()].concat(),
     }
@@ -297,11 +298,7 @@ fn opponent(setup: &Setup, index: usize) -> El {
         .id(&["remove", &index.to_string()].concat())
         .aria(&["Remove ", name].concat());
     let first = button("Rolls first", move || {
-        change(|setup| {
-            if index < setup.rollers.len() {
-                setup.rollers.swap(0, index);
-            }
-        });
+        change(|setup| setup.roll_first(index));
     })
     .id(&["first", &index.to_string()].concat());
     let swaps = setup.weapon().is_none();

@@ -23,7 +23,7 @@ use super::roll::{Extras, Purpose, Rights, Weapon, shielded};
 
 pub use chance::{Chances, Gauge};
 pub use effect::Effect;
-pub use prepare::{Sheets, WEAPONS};
+pub use prepare::{Sheets, WEAPONS, held_name};
 pub use question::{Ask, Question};
 
 /// Somebody on the card: from a sheet, or a bare level.
@@ -123,6 +123,8 @@ impl Target {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub purpose: Purpose,
+    /// What the table calls the weapon; empty: what its kind is called.
+    pub called: String,
     /// In the order of rolling. The first is whose roll it is; the others oppose.
     pub rollers: Vec<Roller>,
     pub target: Option<Target>,
@@ -136,7 +138,15 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(purpose: Purpose, roller: Roller) -> Setup {
-        Setup { purpose, rollers: vec![roller], target: None, against: None, held: None, aim: Aim::Damage }
+        Setup {
+            purpose,
+            called: String::new(),
+            rollers: vec![roller],
+            target: None,
+            against: None,
+            held: None,
+            aim: Aim::Damage,
+        }
     }
 
     pub fn weapon(&self) -> Option<Weapon> {

@@ -101,7 +101,8 @@ pub fn read(value: &Value) -> Result<Card, Problem> {
         location => Aim::Disable(Location::ALL[location - 2]),
     };
     let target = json::optional(value, "target").map(read_target).transpose()?;
-    let setup = Setup { purpose, rollers, target, against, held, aim };
+    let called = json::text_or_empty(value, "called")?.into();
+    let setup = Setup { purpose, called, rollers, target, against, held, aim };
     let mut answers = Vec::new();
     for answer in json::list(value, "answers")? {
         answers

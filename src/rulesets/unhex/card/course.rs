@@ -230,7 +230,15 @@ impl Course {
         Some(sides)
     }
 
+    /// All dice lie as they will be compared.
+    fn settled(&self, setup: &Setup) -> bool {
+        self.dice(setup).is_none() && self.criticals(setup).is_none()
+    }
+
     pub fn opposed(&self, setup: &Setup) -> Option<Opposed> {
+        if !self.settled(setup) {
+            return None;
+        }
         let sides = self.sides(setup).filter(|sides| sides.len() > 1)?;
         let outcome = oppose(&sides);
         if let Some(winner) = self.winner {
@@ -248,7 +256,7 @@ impl Course {
     }
 
     pub fn carried(&self, setup: &Setup) -> bool {
-        if self.sure {
+        if self.sure || !self.settled(setup) {
             return false;
         }
         let succeeded = self.verdict(setup, 0).is_some_and(Verdict::succeeded);

@@ -1,6 +1,7 @@
 //! Filling a card in: whoever comes from a sheet brings what the sheet says about the roll.
 
 use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::item::Side;
 use crate::rulesets::unhex::roll::{Manner, Purpose, Weapon, weapons};
 
 use super::{Person, Roller, Setup, Target};
@@ -43,6 +44,14 @@ impl Setup {
         for index in 0..self.rollers.len() {
             self.take_rights(index, sheets);
         }
+        self.name_weapon(sheets);
+    }
+
+    fn name_weapon(&mut self, sheets: Sheets) {
+        let character = self.rollers.first().and_then(|roller| sheets(&roller.person.sheet));
+        let named =
+            character.zip(self.weapon()).and_then(|(character, weapon)| held_name(&character, weapon));
+        self.called = named.unwrap_or_default();
     }
 
     /// Puts somebody in the place of a roller; an empty sheet is a bare level.
@@ -55,6 +64,7 @@ impl Setup {
         if index == 0 && self.purpose == Purpose::FirstAid && own {
             self.set_target(sheet, sheets);
         }
+        self.name_weapon(sheets);
     }
 
     /// One more who rolls against the others.
@@ -67,6 +77,18 @@ impl Setup {
         if index > 0 && index < self.rollers.len() {
             self.rollers.remove(index);
             self.held = None;
+        }
+    }
+
+    /// Lets somebody roll before the first; whoever had the initiative still has it.
+    pub fn roll_first(&mut self, index: usize) {
+        if index < self.rollers.len() {
+            self.rollers.swap(0, index);
+            self.held = self.held.map(|held| match usize::from(held) {
+                0 => index as u8,
+                at if at == index => 0,
+                _ => held,
+            });
         }
     }
 
@@ -124,6 +146,12 @@ impl Setup {
         };
         *roller = fresh;
     }
+}
+
+/// What somebody calls the weapon in hand.
+pub fn held_name(character: &Character, weapon: Weapon) -> Option<String> {
+    let held = Side::BOTH.into_iter().filter_map(|side| character.held(side));
+    held.filter(|item| Weapon::of(item.kind) == Some(weapon)).map(|item| item.called().to_string()).next()
 }
 
 fn roller(sheet: &str, purpose: Purpose, pc: bool, sheets: Sheets) -> Roller {

@@ -61,7 +61,7 @@ impl Setup {
             Purpose::Attack { weapon: Weapon::Unarmed, .. } => title.push_str(" unarmed"),
             Purpose::Attack { weapon, .. } => {
                 title.push_str(" with ");
-                title.push_str(weapon.name());
+                title.push_str(if self.called.is_empty() { weapon.name() } else { &self.called });
             }
             _ => {}
         }
@@ -198,9 +198,14 @@ impl Card {
                 lines.push(line);
             }
         }
-        if let Some(outcome) = self.outcome() {
-            lines.push(outcome);
-        }
+        lines.extend(self.outcome());
+        lines.extend(self.consequences());
+        lines
+    }
+
+    /// What came of the roll: how the dice were assigned, and each effect.
+    pub fn consequences(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         if let Some((one, other)) = self.assigned().filter(|_| self.question().is_none()) {
             lines.push(self.assigned_line(one, other));
         }
