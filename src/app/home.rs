@@ -1,8 +1,14 @@
-//! The first screen: what the app does, and two ways to start.
+//! The first screen: what the app does, two ways to start, and what was going on last.
 
-use super::parts::{card, link_button};
-use super::ui::{El, div, el, h, p};
+use super::parts::{card, link_button, primary, section};
+use super::store::store;
+use super::ui::{El, div, el, h, p, span};
+use super::{clock, fights, route};
 use crate::page::Page;
+use crate::save::{Entry, Kind};
+
+/// What was touched last, up to so many.
+const RECENT: usize = 5;
 
 pub fn screen() -> El {
     el("section")
@@ -10,12 +16,49 @@ pub fn screen() -> El {
         .child(el("header").class("hero").child(h(1, "Sightline").attr("tabindex", "-1")).child(
             p("Character sheets, dice, maps and fights for tactical tabletop games. It knows the rules, asks one question at a time, and works without a network.").class("lead"),
         ))
+        .live_maybe(recent)
         .child(
             div("starts")
                 .child(card(vec![
                     h(2, "Make a character"),
-                    p("A legal one in about a minute, ready-made, random, or your own."),
+                    p("A legal one in about a minute: ready-made, random, or your own."),
                     link_button("Make a character", &Page::NewCharacter).class("primary"),
+                ]))
+                .child(card(vec![
+                    h(2, "Look at an example"),
+                    p("Two ready characters, the nightclub, and a fight that is waiting for an answer."),
+                    primary("Open the example", || {
+                        let id = fights::example();
+                        route::go(Page::Fight(id.as_str().into()));
+                    }),
                 ])),
         )
+        .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself.").class("faint small"))
+}
+
+/// Where the evening was left.
+fn recent() -> Option<El> {
+    let mut all: Vec<Entry> = Kind::ALL.into_iter().flat_map(|kind| store().entries(kind)).collect();
+    if all.is_empty() {
+        return None;
+    }
+    all.sort_by(|one, other| other.changed.cmp(&one.changed));
+    let rows = all.iter().take(RECENT).map(|entry| {
+        let id = entry.id.as_str().to_string();
+        let (page, kind) = match entry.kind {
+            Kind::Character => (Page::Character(id), "Character"),
+            Kind::Map => (Page::Map(id), "Map"),
+            Kind::Fight => (Page::Fight(id), "Fight"),
+        };
+        let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
+        let about = [kind, ", ", &clock::ago(entry.changed)].concat();
+        el("li").child(
+            el("a")
+                .class("recent")
+                .attr("href", &page.href())
+                .child(span("", name))
+                .child(span("faint small", &about)),
+        )
+    });
+    Some(section("Go on", vec![el("ul").class("list").children(rows.collect::<Vec<_>>())]))
 }
