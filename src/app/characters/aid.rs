@@ -241,16 +241,13 @@ fn verdict(asked: &Asked) -> Option<El> {
 fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let mut frame = div("");
-    if !*asked.sure.read() {
-        if let Some(faces) = asked.set.read().and_then(Faces::of).or_else(|| asked.faces()) {
-            let ways = Aid::ways(faces.tens, faces.ones);
-            frame = frame.child(div("row").attr("role", "group").aria("Which die is which").children(
-                ways.into_iter().enumerate().map(|(place, way)| {
-                    let (shown, set) = (asked.way.clone(), asked.way.clone());
-                    choice(&aid_words(way), move || *shown.read() == place, move || set.put(place))
-                }),
-            ));
-        }
+    let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
+    if let Some(faces) = faces.filter(|_| !*asked.sure.read()) {
+        let ways = Aid::ways(faces.tens, faces.ones).into_iter().enumerate().map(|(place, way)| {
+            let (shown, set) = (asked.way.clone(), asked.way.clone());
+            choice(&aid_words(way), move || *shown.read() == place, move || set.put(place))
+        });
+        frame = frame.child(div("row").attr("role", "group").aria("Which die is which").children(ways));
     }
     let parts = asked.parts.clone();
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);

@@ -72,7 +72,7 @@ fn filled(view: &View, here: &str) -> El {
             .typed(move |place| order.put(place.parse().unwrap_or(0))),
     );
     let keyed = view.clone();
-    let found = view.clone();
+    let (found, printed) = (view.clone(), view.clone());
     let here = here.to_string();
     div("")
         .child(
@@ -88,6 +88,18 @@ fn filled(view: &View, here: &str) -> El {
                 .live_text(move || counted(shown(&found).len())),
         )
         .child(el("ul").class("list people").rows(move || keys(&keyed), move |key| row(key, &here)))
+        .child(
+            div("row list-foot")
+                .child(link_button("Print those shown", &Page::Characters).class("plain small").live_attr(
+                    "href",
+                    move || {
+                        let ids = shown(&printed).iter().map(|entry| entry.id.as_str().into()).collect();
+                        Page::PrintCharacters(ids).href()
+                    },
+                ))
+                .child(link_button("Blank sheet", &Page::PrintCharacters(Vec::new())).class("plain small"))
+                .child(link_button("Receive one", &Page::Receive).class("plain small")),
+        )
 }
 
 fn counted(count: usize) -> String {
