@@ -23,7 +23,7 @@ use super::ui::{self, El, State, button, div, el, h};
 use super::{games, random, route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
-use crate::save::{Id, Stored, Unopened};
+use crate::save::{Entry, Id, Stored, Unopened};
 
 pub use new::starts;
 
@@ -83,8 +83,15 @@ fn opened(id: &str, show: &dyn Fn(Sheet) -> El) -> El {
 fn open(id: &str) -> Result<Sheet, Unopened> {
     let id = Id::parse(id).ok_or(Unopened::Missing)?;
     // A character of another game is not to be read as one of this.
-    let card = store().library().index().entry(&id).map(|entry| entry.game == Character::default().game());
-    if card == Some(false) { Err(Unopened::Missing) } else { store().open::<Character>(&id) }
+    if store().library().index().entry(&id).is_some_and(|entry| !ours(entry)) {
+        return Err(Unopened::Missing);
+    }
+    store().open::<Character>(&id)
+}
+
+/// A character of Unhex.
+fn ours(entry: &Entry) -> bool {
+    entry.game == Character::default().game()
 }
 
 fn unopened(id: &str, why: Unopened) -> El {

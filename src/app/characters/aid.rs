@@ -98,7 +98,8 @@ pub fn ask(patient: &Sheet) {
 fn helpers(asked: &Asked) -> El {
     let own = asked.patient.id();
     let mut options = vec![(String::new(), [asked.patient.peek().name.as_str(), ", on themselves"].concat())];
-    for entry in store().entries(Sort::Character).into_iter().filter(|entry| entry.id != own) {
+    let entries = store().entries(Sort::Character).into_iter();
+    for entry in entries.filter(|entry| entry.id != own && super::ours(entry)) {
         options.push((entry.id.as_str().into(), entry.name));
     }
     let helper = asked.helper.clone();

@@ -93,7 +93,12 @@ fn filled(view: &View, here: &str) -> El {
                 .child(link_button("Print those shown", &Page::Characters).class("plain small").live_attr(
                     "href",
                     move || {
-                        let ids = shown(&printed).iter().map(|entry| entry.id.as_str().into()).collect();
+                        let all = shown(&printed);
+                        let ids = all
+                            .iter()
+                            .filter(|entry| super::ours(entry))
+                            .map(|entry| entry.id.as_str().into())
+                            .collect();
                         Page::PrintCharacters(ids).href()
                     },
                 ))
@@ -154,18 +159,22 @@ fn flag(entry: &Entry, key: &str) -> bool {
     entry.summary.get(key).and_then(|value| value.as_bool()).unwrap_or_default()
 }
 
-/// One key a row: a changed character is another row; groups have a heading each.
+/// One key a row: a changed character is another row, and groups have a heading each. Where
+/// characters of several games are shown, each row says which.
 fn keys(view: &View) -> Vec<String> {
     let by_group = *view.order.read() == BY_GROUP;
+    let all = shown(view);
+    let mixed = all.iter().any(|entry| entry.game != all[0].game);
     let mut keys = Vec::new();
     let mut group: Option<String> = None;
-    for entry in shown(view) {
+    for entry in all {
         let own = text(&entry, "group");
         if by_group && group.as_deref() != Some(own) {
             keys.push(["=", own].concat());
             group = Some(own.into());
         }
-        keys.push([entry.id.as_str(), " ", &entry.revision.to_string()].concat());
+        let game = if mixed { " game" } else { "" };
+        keys.push([entry.id.as_str(), " ", &entry.revision.to_string(), game].concat());
     }
     keys
 }
@@ -187,7 +196,7 @@ fn row(key: &str, here: &str) -> El {
     let tags = div("tags")
         .maybe((!state.is_empty() && !state.eq_ignore_ascii_case("fine")).then(|| tag(tone, state)))
         .maybe(flag(&entry, "npc").then(|| tag("theirs", "NPC")))
-        .maybe((games::all().len() > 1).then(|| tag("", games::named(&entry.game).title)))
+        .maybe(key.ends_with("game").then(|| tag("", games::named(&entry.game).title)))
         .maybe(Some(text(&entry, "group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
     let share = (level.clamp(0, max.max(1)) * 100 / max.max(1)).to_string();
     let gauge = div("gauge")
@@ -205,7 +214,7 @@ fn heading(group: &str) -> El {
     let members: Vec<String> = store()
         .entries(Kind::Character)
         .iter()
-        .filter(|entry| text(entry, "group") == group)
+        .filter(|entry| text(entry, "group") == group && super::ours(entry))
         .map(|entry| entry.id.as_str().into())
         .collect();
     let name = if group.is_empty() { "Without a group" } else { group };

@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::random;
 use crate::rulesets::unhex::ready::{HEROES, Ready};
-use crate::save::{Kind, Stored};
+use crate::save::Kind;
 
 pub fn screen() -> El {
     let game = games::chosen();
@@ -113,7 +113,7 @@ fn surprise() {
 /// Only where there is something to copy.
 fn copy_card() -> Option<El> {
     let mut entries = store().entries(Kind::Character);
-    entries.retain(|entry| entry.game == Character::default().game());
+    entries.retain(super::ours);
     if entries.is_empty() {
         return None;
     }
