@@ -81,6 +81,9 @@ fn setup(chance: &mut Chance) -> Setup {
     setup.target = chance.flip().then_some(target);
     setup.against = (chance.below(4) == 0).then(|| (chance.below(99) as u8 + 1, chance.flip()));
     setup.held = chance.flip().then(|| chance.below(setup.rollers.len()) as u8);
+    if setup.weapon().is_some() {
+        setup.called = chance.one(&["sabre", ""]).into();
+    }
     setup.aim = chance.one(&[Aim::Damage, Aim::KnockOut, Aim::Disable(Location::Head)]);
     setup
 }

@@ -49,8 +49,11 @@ pub fn write(card: &Card) -> Value {
     if let Purpose::Attack { weapon, manner, less_lethal } = setup.purpose {
         let word = WEAPONS.iter().find(|(_, known)| *known == weapon).map_or("", |(word, _)| word);
         let manner = Manner::ALL.iter().position(|known| *known == manner).unwrap_or(0);
-        written =
-            written.text("weapon", word).text("manner", MANNERS[manner]).flag("less-lethal", less_lethal);
+        written = written
+            .text("weapon", word)
+            .text("called", &setup.called)
+            .text("manner", MANNERS[manner])
+            .flag("less-lethal", less_lethal);
     }
     if let Some(target) = &setup.target {
         let person = write_person(&target.person);
