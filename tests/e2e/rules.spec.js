@@ -110,6 +110,20 @@ test("a term in a sentence opens its entry on top, follows links and finds back"
   await expect(title(page)).toHaveText("Critical success");
 });
 
+test("a term of a question opens its entry, and the question is still there", async ({ app, page }) => {
+  await app.open("#/fights");
+  await page.getByRole("button", { name: "Look at an example" }).click();
+  const question = page.locator("#question");
+  await expect(question).toBeVisible();
+  const [asked, address] = [await question.textContent(), page.url()];
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Actions" })).toContainText("One action a round");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(question).toHaveText(asked);
+  expect(page.url()).toBe(address);
+});
+
 for (const theme of THEMES) {
   test(`the rules keep nobody out, in ${theme}`, async ({ app, page }) => {
     await app.inTheme(theme);
