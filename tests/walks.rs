@@ -6,9 +6,11 @@
 
 #[path = "support/chance.rs"]
 mod chance;
+#[path = "support/scene.rs"]
+mod scene;
 
 use sightline::fight::log::Log;
-use sightline::fight::table::{Form, Needs, Offer, Reply, Table};
+use sightline::fight::table::{Form, Needs, Offer, On, Reply, Table};
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Fight, Refused, Ruling, Shape, notation};
 use sightline::rulesets::unhex::ability::Ability;
@@ -422,4 +424,16 @@ fn a_stored_fight_that_newer_rules_cannot_follow_keeps_its_story() {
     let told: Vec<&String> =
         tale.lines.iter().filter(|(_, answer)| *answer >= at).map(|(text, _)| text).collect();
     assert_eq!(disagreed.told.iter().collect::<Vec<_>>(), told);
+}
+
+#[test]
+fn a_ruling_that_leaves_a_team_without_anybody_ends_the_fight_at_once() {
+    let people = "team A\npc Mara, level 50\nteam B\nnpc Thug, level 50\nnpc Lout, level 50";
+    let mut scene = scene::Scene::new(people);
+    for name in ["Thug", "Lout"] {
+        let who = scene.at(name);
+        scene.table.rule(On::Person(who), ruling::OUT, 1).unwrap();
+    }
+    assert!(scene.table.over());
+    assert_eq!(scene.table.now().winner(), Some(0));
 }

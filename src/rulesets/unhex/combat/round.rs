@@ -57,12 +57,13 @@ impl Combat {
     }
 
     pub(super) fn step_round(&mut self, mut r: Round) -> Flow {
+        // An answer or a ruling may have left one team alone at any question of a round.
+        if self.end_if_settled() {
+            return Flow::On;
+        }
         loop {
             let flow = match r.step {
                 Step::Open => {
-                    if self.end_if_settled() {
-                        return Flow::On;
-                    }
                     self.open_round(&mut r);
                     Flow::On
                 }
@@ -84,13 +85,7 @@ impl Combat {
                     }
                 },
                 Step::Settle => self.settle_initiative(&mut r),
-                Step::GiveUp => {
-                    let flow = self.ask_give_up(&mut r);
-                    if flow == Flow::On && self.end_if_settled() {
-                        return flow;
-                    }
-                    flow
-                }
+                Step::GiveUp => self.ask_give_up(&mut r),
                 Step::Order => self.ask_order(&mut r),
                 Step::Declare => self.ask_all_out(&mut r),
                 Step::Turns => match self.order.get(r.at as usize).copied() {
@@ -207,6 +202,10 @@ impl Combat {
         let of: Vec<Choice> = self.everyone().filter(able).filter(may).map(Choice::Person).collect();
         if let [Choice::Person(who)] = of[..] {
             r.rollers.push(who);
+            return Flow::On;
+        }
+        if of.is_empty() {
+            r.teams.remove(r.rollers.len());
             return Flow::On;
         }
         let good = |choice: &&Choice| matches!(choice, Choice::Person(who) if self.can(*who, Ability::GoodInitiative));
