@@ -140,13 +140,15 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "An [[aoe|area weapon]]. All [[cover]] of that area is gone, whether built in or made by an area \
              weapon. Failure: nothing. Critical failure: [[lost-action|lose your next action]].",
             &[27],
-            "Gone for the rest of the fight; the neighbours' marks and [[stealth]] stay, and new cover may be made.",
+            "Gone for the rest of the fight; the neighbours' marks and [[stealth]] stay, and new cover may \
+             be made.",
         ),
         plain(
             "good-initiative",
             "Leader: good initiative",
             &[(136, 136)],
-            "You are [[good]] at [[initiative]], and a teammate of higher level may let you roll in their place.",
+            "You are [[good]] at [[initiative]], and a teammate of higher level may let you roll in their \
+             place.",
         ),
         plain(
             "rally",

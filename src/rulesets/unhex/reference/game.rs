@@ -50,7 +50,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             &[(14, 17)],
             "Near the start of a session the players, not the GM, agree on one goal; the GM may say if it looks \
              out of reach. Goal met by the end: every player's max level goes up by 1. At 55, 65, 75, 85 and 95 \
-             you get another slot for [[items]]; at 60, 70, 80 and 90 another [[ability]]. Max level stops at 99.",
+             a slot for [[items]] comes along; at 60, 70, 80 and 90 an [[ability]]. Max level stops at 99.",
             &[2],
             "It is max level that counts, each step once, and nothing is lost when your current level drops.",
         ),

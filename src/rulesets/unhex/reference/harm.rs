@@ -10,7 +10,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "damage",
             "Damage",
             &[(78, 78)],
-            "Lower your [[level]] by the damage and [[marks|mark]] as many boxes at the [[location]] that was hit.",
+            "Lower your [[level]] by the damage and [[marks|mark]] as many boxes at the [[location]] that \
+             was hit.",
             &[49],
             "A hit for 0 is a hit that marks nothing, and no [[armor]] is spent on it.",
         ),
@@ -64,8 +65,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "death",
             "Death",
             &[(91, 91)],
-            "Below [[level]] 0, or with all boxes of the head or of the torso permanent ■, you are dead. Make a new \
-             character; the GM brings it in as soon as the story allows.",
+            "Below [[level]] 0, or with all boxes of the head or of the torso permanent ■, you die. Play on \
+             with a new character, whom the GM brings in as soon as the story allows.",
         ),
         ruled(
             "less-lethal",

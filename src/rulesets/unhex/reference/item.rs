@@ -58,7 +58,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "ranged-1h",
             "1H ranged weapon",
             &[(102, 102)],
-            "One hand, [[range]] 0 or 1. Needs [[ammo]]. Not together with a [[shield]]. Think sling or pistol.",
+            "One hand, [[range]] 0 or 1. Needs [[ammo]]. Not together with a [[shield]]. Think sling or \
+             pistol.",
         ),
         ruled(
             "ammo",

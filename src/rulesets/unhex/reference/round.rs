@@ -20,8 +20,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "end",
             "The end of a fight",
             &[(51, 51), (92, 92)],
-            "A fight ends when an objective of the GM's is met, or when only one team has anybody awake and still \
-             fighting. What becomes of a team that is wholly [[unconscious]] by then is up to the GM.",
+            "A fight ends with an objective of the GM's, or once nobody but one team is awake and fighting. \
+             What becomes of a team that is wholly [[unconscious]] by then is up to the GM.",
         ),
         ruled(
             "initiative",
@@ -43,7 +43,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
              [[critical-failure|critical failure]] takes one away. NPCs already wounded in earlier rounds who fail \
              critically should flee or [[surrender]].",
             &[14, 15],
-            "The dice are not turned. The extra action comes even if the roll loses; the lost one is this round's.",
+            "The dice are not turned. The extra action comes even if the roll loses; the lost one is this \
+             round's.",
         ),
         ruled(
             "action",
