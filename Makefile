@@ -56,10 +56,10 @@ check:
 	cargo clippy --quiet --no-default-features --all-targets -- -D warnings
 	cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
 
-bench:
-	@$(SETUP) wasm npm chromium
+bench: build
+	@$(SETUP) chromium
 	node tools/bench.js
 
-shots:
-	@$(SETUP) wasm npm chromium
+shots: build
+	@$(SETUP) chromium
 	node tools/shots.js

@@ -2,28 +2,16 @@
 // style sheets, names files by their content, writes the list for the service worker and the
 // security policy, and holds the size of the first load to its budget.
 
-import { createHash } from "node:crypto";
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { buildSync, build } from "esbuild";
-import { everything, firstLoad, report } from "./size.js";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { compiled, named, optimised, script, writeWorker } from "./site.js";
+import { firstLoad, report } from "./size.js";
 
 const BUDGET = 250_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
-const crate = process.env.SIGHTLINE_BIN ?? "sightline";
-
-// What every browser of the last years has, and nothing that one of them lacks.
-const WASM_OPT = [
-  "-Oz",
-  "--enable-bulk-memory",
-  "--enable-mutable-globals",
-  "--enable-nontrapping-float-to-int",
-  "--enable-reference-types",
-  "--enable-sign-ext",
-];
 
 const POLICY = [
   "default-src 'none'",
@@ -41,87 +29,43 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-const wasm = named(finishedWasm(), crate, "wasm");
-const scan = await finishedScanner();
-const script = named(await bundledScript(wasm), "boot", "js");
-const style = named(bundledStyle(), "style", "css");
-const theme = named(themeScript(), "theme", "js");
+const wasm = named(stage, taken("sightline_bg.wasm"), "sightline", "wasm");
+const scan = scanner();
+const boot = named(stage, bootScript(), "boot", "js");
+const style = named(stage, bundledStyle(), "style", "css");
+const theme = named(stage, script("boot/theme.js", { minify: release, format: "iife" }), "theme", "js");
 writePage();
 if (release) {
-  writeWorker();
-  const files = firstLoad(stage);
-  report(files, BUDGET);
+  writeWorker(stage);
+  report(firstLoad(stage), BUDGET);
 }
 
-function read(name) {
-  return readFileSync(join(stage, name));
-}
-
-function digest(content, form) {
-  return createHash("sha256").update(content).digest(form);
-}
-
-function named(content, name, kind) {
-  const file = `${name}-${digest(content, "hex").slice(0, 12)}.${kind}`;
-  writeFileSync(join(stage, file), content);
-  return file;
-}
-
-function optimised(file) {
-  if (release) execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
-  return readFileSync(file);
-}
-
-function finishedWasm() {
-  const file = join(stage, `${crate}_bg.wasm`);
-  const content = optimised(file);
+/** The content of a compiled file, which is served under another name. */
+function taken(name) {
+  const file = join(stage, name);
+  const content = release ? optimised(file) : readFileSync(file);
   rmSync(file);
   return content;
 }
 
-/** The QR scanner, in a folder of its own: it is loaded when someone opens it. */
-async function finishedScanner() {
-  const bound = join(stage, "scanner");
-  execFileSync("cargo", ["build", "--quiet", "--release", "--target", "wasm32-unknown-unknown", "-p", "sightline-scanner"]);
-  const target = process.env.CARGO_TARGET_DIR ?? "target";
-  const built = join(target, "wasm32-unknown-unknown/release/sightline_scanner.wasm");
-  execFileSync("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "scanner", built]);
-  mkdirSync(join(stage, "later"));
-  const wasm = named(optimised(join(bound, "scanner_bg.wasm")), "later/scanner", "wasm");
-  const { outputFiles } = await build({
-    entryPoints: ["boot/scan.js"],
-    alias: { scanner: resolve(bound, "scanner.js") },
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    minify: release,
-    legalComments: "none",
-    define: { SCANNER: JSON.stringify(wasm.replace("later/", "")) },
-  });
-  rmSync(bound, { recursive: true });
-  return named(outputFiles[0].contents, "later/scan", "js");
-}
-
-async function bundledScript(wasm) {
-  const glue = join(stage, `${crate}.js`);
-  const { outputFiles } = await build({
-    entryPoints: ["boot/boot.js"],
-    alias: { sightline: resolve(glue) },
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    minify: release,
-    legalComments: "none",
-    define: { WASM: JSON.stringify(wasm), SCAN: JSON.stringify(scan), OFFLINE: String(release) },
-  });
+function bootScript() {
+  const glue = join(stage, "sightline.js");
+  const define = { WASM: wasm, SCAN: scan, OFFLINE: release };
+  const made = script("boot/boot.js", { alias: { sightline: glue }, define, minify: release });
   rmSync(glue);
-  return outputFiles[0].contents;
+  return made;
 }
 
-function themeScript() {
-  return buildSync({ entryPoints: ["boot/theme.js"], write: false, minify: release }).outputFiles[0].contents;
+/** The QR scanner, in a folder of its own: it is loaded when someone opens it. */
+function scanner() {
+  const bound = join(stage, "scanner");
+  compiled("sightline-scanner", "scanner", bound);
+  mkdirSync(join(stage, "later"));
+  const wasm = named(stage, taken("scanner/scanner_bg.wasm"), "later/scanner", "wasm");
+  const define = { SCANNER: wasm.replace("later/", "") };
+  const made = script("boot/scan.js", { alias: { scanner: join(bound, "scanner.js") }, define, minify: release });
+  rmSync(bound, { recursive: true });
+  return named(stage, made, "later/scan", "js");
 }
 
 /** All of style/, the tokens and the base first, since the others build on them. */
@@ -141,15 +85,14 @@ function bundledStyle() {
 }
 
 function writePage() {
-  let page = read("index.html").toString();
-  page = page
+  const page = readFileSync(join(stage, "index.html"), "utf8")
     // Trunk starts the app in a script of its own; boot.js does that here.
     .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, "")
     .replace(/<script type="module"[^>]*>[\s\S]*?TrunkApplicationStarted[\s\S]*?<\/script>/, "")
     // Trunk's reloading script, while serving, moves into a file: the policy lets no inline script run.
     .replace(/<script>([\s\S]*?)<\/script>/g, (_, body) => {
       const served = body.replaceAll(/'\{\{__TRUNK_ADDRESS__\}\}'/g, "location.host").replaceAll("{{__TRUNK_WS_BASE__}}", "/");
-      return `<script src="${named(served, "reload", "js")}" defer></script>`;
+      return `<script src="${named(stage, served, "reload", "js")}" defer></script>`;
     })
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/\n\s+/g, "\n")
@@ -159,26 +102,10 @@ function writePage() {
 <script src="${theme}"></script>
 <link rel="stylesheet" href="${style}">
 <link rel="preload" as="fetch" type="application/wasm" crossorigin href="${wasm}">
-<script type="module" src="${script}"></script>
+<script type="module" src="${boot}"></script>
 <title>`,
     )
     .replace(/\n+/g, "\n");
-  if (page.includes("<script>") || page.includes(`${crate}_bg`)) throw new Error("trunk's page has changed its form");
+  if (page.includes("<script>") || page.includes("sightline_bg")) throw new Error("trunk's page has changed its form");
   writeFileSync(join(stage, "index.html"), page);
-}
-
-function writeWorker() {
-  const kept = everything(stage).map(({ name, content }) => {
-    const url = name === "index.html" ? "./" : name;
-    return [url, `sha256-${digest(content, "base64")}`];
-  });
-  const files = JSON.stringify(kept);
-  const { outputFiles } = buildSync({
-    entryPoints: ["boot/sw.js"],
-    write: false,
-    minify: true,
-    legalComments: "none",
-    define: { FILES: files, VERSION: JSON.stringify(digest(files, "hex").slice(0, 12)) },
-  });
-  writeFileSync(join(stage, "sw.js"), outputFiles[0].contents);
 }

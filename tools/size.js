@@ -36,8 +36,8 @@ export function total(files) {
   return sum;
 }
 
-/** Prints the table and stops the build when the whole is over the budget. */
-export function report(files, budget) {
+/** Prints the table, and stops the build when the whole is over the budget. */
+export function report(files, budget = Infinity) {
   const line = (name, { raw, gzip, brotli }) =>
     console.log(name.padEnd(34) + [raw, gzip, brotli].map((n) => n.toLocaleString("en").padStart(12)).join(""));
   console.log("first load".padEnd(34) + ["raw", "gzip", "brotli"].map((form) => form.padStart(12)).join(""));

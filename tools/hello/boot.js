@@ -1,0 +1,6 @@
+import start from "hello";
+
+start({ module_or_path: new URL(WASM, document.baseURI) }).then(() => {
+  document.body.dataset.ready = "";
+});
+navigator.serviceWorker.register("sw.js");
