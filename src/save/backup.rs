@@ -3,12 +3,15 @@
 //! A file holds whole documents ([`Envelope::write`]) without their histories. The file of a single
 //! document is that object alone and is taken in the same way.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::envelope::Unopened;
 use super::index::What;
 use super::library::Library;
 use super::{Envelope, Id, Kind, Problem, VERSION, format, json, key};
+
+/// Notes that say something about this browser only.
+const LOCAL: [&str; 2] = ["backup", "asked"];
 
 /// Everything that is kept, as the text of a file. Of a document that could not be saved, the one in
 /// memory is taken.
@@ -40,7 +43,21 @@ pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> Str
     let head = json::print(&head.done());
     let list = |entries: Vec<String>| ["[\n", &entries.join(",\n"), "\n]"].concat();
     let head = head.trim_end_matches('}');
-    [head, ",\"documents\":", &list(documents), ",\"aside\":", &list(aside), "}\n"].concat()
+    let notes = json::print(&notes(library));
+    [head, ",\"notes\":", &notes, ",\"documents\":", &list(documents), ",\"aside\":", &list(aside), "}\n"]
+        .concat()
+}
+
+/// Small things that are no documents (settings, the last rolls), but for those about this browser.
+fn notes(library: &Library) -> Value {
+    let mut notes = json::fields();
+    for key in library.shelf().keys() {
+        let name = key.strip_prefix(key::NOTE).filter(|name| !LOCAL.contains(name));
+        if let Some((name, note)) = name.and_then(|name| Some((name, library.note(name)?))) {
+            notes = notes.value(name, note);
+        }
+    }
+    notes.done()
 }
 
 /// A file that was read, each thing in it compared with what is here.
@@ -49,6 +66,7 @@ pub struct Backup {
     /// When it was made; nothing for the file of a single document.
     pub made: Option<u64>,
     pub found: Vec<Found>,
+    notes: Map<String, Value>,
 }
 
 #[derive(Debug)]
@@ -129,7 +147,7 @@ pub fn read(text: &str, library: &Library) -> Result<Backup, Problem> {
     let sort =
         json::text(&value, "sightline").map_err(|_| Problem::new("this is not a file of Sightline"))?;
     if sort != "backup" {
-        return Ok(Backup { made: None, found: vec![compare(&value, library)] });
+        return Ok(Backup { made: None, found: vec![compare(&value, library)], notes: Map::new() });
     }
     if json::whole(&value, "version", 1, i64::from(u32::MAX))? > i64::from(VERSION) {
         return Err(Problem::new("a newer version of Sightline made this file; update the app to read it"));
@@ -138,7 +156,8 @@ pub fn read(text: &str, library: &Library) -> Result<Backup, Problem> {
     let mut found: Vec<Found> =
         json::list(&value, "documents")?.iter().map(|document| compare(document, library)).collect();
     found.extend(json::list(&value, "aside")?.iter().filter_map(|raw| compare_raw(raw, library)));
-    Ok(Backup { made: Some(made), found })
+    let notes = value.get("notes").and_then(Value::as_object).cloned().unwrap_or_default();
+    Ok(Backup { made: Some(made), found, notes })
 }
 
 fn compare(value: &Value, library: &Library) -> Found {
@@ -208,6 +227,16 @@ fn unreadable(name: &str, state: State) -> Found {
 }
 
 impl Library {
+    /// Takes the notes of a backup that are not here yet.
+    pub fn add_notes(&self, backup: &Backup) {
+        for (name, note) in &backup.notes {
+            if self.note(name).is_none() {
+                // Without room for it the documents still matter more.
+                let _ = self.set_note(name, note);
+            }
+        }
+    }
+
     /// Puts a text that could not be read where it came from back under its key, unless there is
     /// something already.
     pub fn add_raw(&self, found: &Found) -> bool {

@@ -161,3 +161,18 @@ fn a_rescue_file_of_bare_texts_is_taken_as_a_backup() {
     assert_eq!(content(backup.found[0].envelope().unwrap()), page("Mara", &[1, 2]));
     assert_eq!(backup.found[1].choices(), [Choice::Skip]);
 }
+
+#[test]
+fn notes_travel_along_and_never_replace_those_here() {
+    let desk = desk();
+    desk.library.set_note("rolls", &"two rolls".into()).unwrap();
+    desk.library.set_note("settings", &"light".into()).unwrap();
+    desk.library.set_note("asked", &true.into()).unwrap();
+    let file = make(&desk.library, &[], "0.1.0", 99);
+    let here = crate::desk::desk();
+    here.library.set_note("settings", &"dark".into()).unwrap();
+    here.library.add_notes(&read(&file, &here.library).unwrap());
+    assert_eq!(here.library.note("rolls"), Some("two rolls".into()));
+    assert_eq!(here.library.note("settings"), Some("dark".into()));
+    assert_eq!(here.library.note("asked"), None, "that is about the other browser");
+}

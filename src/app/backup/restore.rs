@@ -136,6 +136,7 @@ fn restore(backup: &Backup, chosen: &[Choice]) {
         };
         counts[place] += 1;
     }
+    store().library().add_notes(backup);
     store().tell();
     let [added, replaced, skipped] = counts.map(|count| count.to_string());
     toast::say(&[&added, " added, ", &replaced, " replaced, ", &skipped, " left out"].concat());

@@ -21,6 +21,8 @@ pub struct Core {
     begun: Cell<bool>,
     /// Whether a copy is to be kept before the first change.
     fresh: Cell<bool>,
+    /// Whether it was said that another tab changes this, since the last change here.
+    told: Cell<bool>,
     own_history: bool,
 }
 
@@ -63,6 +65,7 @@ impl Core {
             trouble: Cell::new(None),
             begun: Cell::new(false),
             fresh: Cell::new(fresh),
+            told: Cell::new(false),
             own_history,
         })
     }
@@ -150,6 +153,7 @@ impl Core {
     /// Saves what is in memory, or remembers why that did not work.
     pub fn save(&self, store: &Store) -> bool {
         let result = store.library.save(&mut self.envelope.borrow_mut(), clock::now());
+        self.told.set(false);
         let before = self.trouble.replace(result.err());
         if before != self.trouble.get() {
             store.troubled.set(());
@@ -223,7 +227,7 @@ impl Core {
             return store.troubled.set(());
         }
         let mine = self.envelope();
-        if self.become_theirs(theirs) {
+        if self.become_theirs(theirs) && !self.told.replace(true) {
             let words = [&mine.entry.name, " was changed in another tab, and you see it here"].concat();
             // It stays: a tab in the background is looked at later.
             toast::insist(&words, "Keep both", move || {
