@@ -12,7 +12,7 @@ function character(id, name, header = {}, body = {}) {
   return `${JSON.stringify(head)}\n${JSON.stringify({ name, level: 50, max: 50, ...body })}`;
 }
 
-const level = (page, number) => page.getByRole("button", { name: `Level ${number} of 50, change` });
+const level = (page, number) => page.getByRole("button", { name: `Level ${number} of 50` });
 const lower = (page) => page.getByRole("button", { name: "Level, one less" }).click();
 const stored = (page, id) => page.evaluate((name) => localStorage.getItem(name), key(id));
 const section = (page, title) => page.locator("section.block", { has: page.getByRole("heading", { name: title, exact: true }) });
@@ -35,6 +35,15 @@ async function secondTab(context, hash, prepare) {
   return page;
 }
 
+/** Ends the tab as the system does when it needs the memory. */
+async function kill(page, context) {
+  const debug = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // A page that has crashed never answers, so the answer is not waited for.
+  debug.send("Page.crash").catch(() => {});
+  await crashed;
+}
+
 async function giveFile(page, content) {
   const buffer = Buffer.from(typeof content === "string" ? content : JSON.stringify(content));
   await page.locator("input[type=file]").setInputFiles({ name: "mine.sightline.json", mimeType: "application/json", buffer });
@@ -45,11 +54,7 @@ test("a tab killed right after an edit has lost nothing, and undo is still there
   await app.open("#/characters/a");
   await lower(page);
   await expect(level(page, 49)).toBeVisible();
-  const debug = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  // A page that has crashed never answers, so the answer is not waited for.
-  debug.send("Page.crash").catch(() => {});
-  await crashed;
+  await kill(page, context);
 
   const later = await secondTab(context, "#/characters/a");
   await expect(level(later, 49)).toBeVisible();
@@ -59,16 +64,27 @@ test("a tab killed right after an edit has lost nothing, and undo is still there
   await expect(level(later, 50)).toBeVisible();
 });
 
+test("the last letter typed before a tab is killed is there", async ({ app, page, context }) => {
+  await app.stored({ [key("a")]: character("a", "Mara") });
+  await app.open("#/characters/a/edit");
+  const name = (page) => page.getByRole("textbox", { name: "Name", exact: true });
+  await name(page).press("End");
+  await name(page).pressSequentially(" the Mole");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mara the Mole");
+  await kill(page, context);
+
+  const later = await secondTab(context, "#/characters/a");
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("Mara the Mole");
+});
+
 test("a full storage harms nothing that was there, and the change can be exported and saved later", async ({ app, page }) => {
   await app.stored({ [key("a")]: character("a", "Mara") });
   await app.open("#/characters/a");
   await expect(level(page, 50)).toBeVisible();
   await page.evaluate(() => {
-    let text = "";
-    for (let size = 1 << 23; size >= 1; size = Math.floor(size / 2)) {
+    for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
       try {
-        localStorage.setItem("filler", text + "x".repeat(size));
-        text += "x".repeat(size);
+        localStorage.setItem(`filler${size}`, "x".repeat(size));
       } catch {
         // No room for this much.
       }
@@ -84,7 +100,9 @@ test("a full storage harms nothing that was there, and the change can be exporte
   const file = await downloaded(page, notice(page).getByRole("button", { name: "Save all to a file" }));
   expect(file.documents.map((one) => [one.name, one.body.level])).toEqual([["Mara", 49]]);
 
-  await page.evaluate(() => localStorage.removeItem("filler"));
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((name) => name.startsWith("filler"))) localStorage.removeItem(name);
+  });
   await notice(page).getByRole("button", { name: "Try again" }).click();
   await expect(notice(page)).toHaveCount(0);
   await app.again();
