@@ -32,7 +32,11 @@ pub fn view() -> El {
         Page::Rules(_) => Page::Rules(None),
         page => page,
     });
-    let main = el("main").id("main").attr("tabindex", "-1").live(move || screen(shown.get()));
+    // A screen follows states in its parts, never as a whole: whoever types in it stays there.
+    let main = el("main").id("main").attr("tabindex", "-1").live(move || {
+        let page = shown.get();
+        ui::unfollowed(|| screen(page))
+    });
     div("shell")
         .child(link("Skip to content", "#main").class("skip").on("click", |event| {
             event.prevent_default();

@@ -106,6 +106,11 @@ fn live_boxed(mut run: Box<dyn FnMut()>) {
     StoredValue::new_local(effect);
 }
 
+/// Runs without following what it reads.
+pub fn unfollowed<T>(run: impl FnOnce() -> T) -> T {
+    leptos::prelude::untrack(run)
+}
+
 /// Runs when the surroundings (the screen, the row) go away.
 pub fn when_gone(run: impl FnOnce() + 'static) {
     let guard = Gone(Some(Box::new(run)));
