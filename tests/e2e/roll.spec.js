@@ -49,7 +49,7 @@ test.describe("with two people", () => {
 
   test("odds are shown before the roll and follow what is changed", async ({ page }) => {
     // Level 50 with the re-roll: three quarters, a little more by re-rolling one die.
-    await expect(page.locator(".odds-words")).toHaveText(/Succeeds \d+(\.\d)? % of the time, re-rolling to do most damage/);
+    await expect(page.locator(".odds-words")).toHaveText(/Succeeds \d+(\.\d)? % of the time, rolling again to do most damage/);
     await declare(page);
     await page.getByRole("button", { name: "Good", exact: true }).click();
     await expect(page.locator(".odds-words")).toHaveText("Succeeds 50 % of the time");
@@ -90,7 +90,8 @@ test.describe("with two people", () => {
     await expect(page.getByText("✓ Written on the sheet of Ox")).toBeVisible();
     const level = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key).split("\n")[1]).level, `sightline/document/${OX}`);
     expect(await level()).toBe(40);
-    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Take back the last step" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo on the sheet of Ox" }).click();
     await expect.poll(level).toBe(42);
     await expect(page.getByRole("button", { name: "Write it on the sheet of Ox" })).toBeVisible();
   });

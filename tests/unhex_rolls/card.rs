@@ -642,6 +642,22 @@ fn the_hint_follows_the_stated_aim() {
 }
 
 #[test]
+fn u38_no_hint_is_given_for_an_aim_out_of_reach_and_a_choosing_target_is_told_its_own_best() {
+    let mut setup = melee();
+    me(&mut setup).rights.good = true;
+    setup.aim = Aim::Disable(Location::Torso);
+    let card = play(setup.clone(), &[dice(31)]);
+    assert!(card.hint().is_some());
+    // Who is covered never lets the torso fill with one hit of less than nine.
+    me(&mut setup).person.level = 30;
+    target(&mut setup).covered = true;
+    let card = play(setup.clone(), &[dice(12)]);
+    assert_eq!(card.hint(), None);
+    let card = play(setup, &[dice(18), Answer::Keep]);
+    assert_eq!((asked_of(&card), card.hint()), (Seat::Target, Some(Answer::TensFirst(true))));
+}
+
+#[test]
 fn a_story_tells_everything_that_happened() {
     let mut setup = defended();
     me(&mut setup).rights.good = true;

@@ -65,19 +65,23 @@ fn u22_for_most_damage_the_higher_die_counts_and_criticals_are_set_to_49() {
 }
 
 #[test]
-fn u38_u96_a_covered_target_takes_the_lower_die_as_damage() {
+fn u38_u96_a_covered_target_takes_the_lower_die_as_damage_unless_that_fills_more() {
     let mut covered = attack(Aim::Damage);
     covered.struck.chooses = true;
     let mut damage = 0;
     for faces in Faces::all() {
-        damage += match Verdict::of(faces, 50) {
-            // Set to 44: four either way.
-            Verdict::CriticalSuccess(_) => 4,
-            Verdict::Success => u64::from(faces.tens.min(faces.ones)),
+        damage += match (Verdict::of(faces, 50), faces.number()) {
+            // Three to the head would knock out: rather nine to a leg. So criticals are set to it.
+            (Verdict::CriticalSuccess(_), _) | (Verdict::Success, 39) => 9,
+            // Three to an arm costs its use, but six or seven more level are worse.
+            (Verdict::Success, _) => u64::from(faces.tens.min(faces.ones)),
             _ => 0,
         };
     }
-    assert_eq!(odds(covered).damage, damage * 100);
+    let odds = odds(covered);
+    assert_eq!(odds.damage, damage * 100);
+    // Nine would fill the torso, so 49 knocks out either way.
+    assert_eq!(odds.knocked_out, 100);
 }
 
 #[test]
@@ -170,8 +174,9 @@ fn u24_u107_the_hinted_choices_reach_the_counted_worth() {
         let faces = Faces::of(number).unwrap();
         let way = Hit::ways(faces)[counted.best_way(faces, false)];
         let shifted = counted.best_shift(faces, way, false);
-        let best = if chooses { 5 } else { 9 };
-        assert_eq!(shifted.damage, best, "{faces:?}");
+        // Who chooses takes nine to a leg rather than three to the head.
+        assert_eq!(shifted.damage, 9, "{faces:?}");
+        assert_eq!(faces.number(), if chooses { 29 } else { 49 });
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{desk, people, sheet};
 use crate::app::parts::{labelled, primary};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, el, h};
+use crate::app::ui::{El, button, div, el, h, span};
 use crate::app::{files, toast};
 use crate::rulesets::unhex::card::{Card, Effect};
 use crate::rulesets::unhex::character::Character;
@@ -13,7 +13,7 @@ use crate::save::rolls::Told;
 pub fn view(card: &Card) -> El {
     let told = Told { when: 0, title: card.setup().title(), lines: card.story() };
     let lines = card.consequences();
-    let list = el("ul").class("story").attr("aria-live", "polite").children(lines.iter().map(|line| {
+    let list = el("ul").class("lines").attr("aria-live", "polite").children(lines.iter().map(|line| {
         let mut line = line.clone();
         if let Some(first) = line.get_mut(..1) {
             first.make_ascii_uppercase();
@@ -66,25 +66,39 @@ fn apply(name: &str, group: &str, effects: Vec<Effect>) -> El {
     let Some(id) = Id::parse(name) else { return div("") };
     let called = sheet(name).map(|character| character.name).unwrap_or_default();
     if desk::desk().peek().applied.iter().any(|applied| applied == name) {
-        return el("p").class("success").text(&["✓ Written on the sheet of ", &called].concat());
+        return written(&id, name, &called);
     }
     let words = ["Write it on the sheet of ", &called].concat();
     let note = if group.is_empty() { String::new() } else { [" (", group, ")"].concat() };
     let (name, key) = (name.to_string(), ["apply-", name].concat());
-    button(&(words + &note), move || write(&id, &name, &called, &effects)).class("answer").id(&key)
+    button(&(words + &note), move || write(&id, &name, &effects)).class("answer").id(&key)
+}
+
+fn title() -> String {
+    desk::desk().peek().card.as_ref().map(|card| card.setup().title()).unwrap_or_default()
+}
+
+/// Says that it is written, with the way back for as long as nothing else happened to that sheet.
+fn written(id: &Id, name: &str, called: &str) -> El {
+    let line = div("row").child(span("success", &["✓ Written on the sheet of ", called].concat()));
+    let Ok(document) = store().open::<Character>(id) else { return line };
+    let name = name.to_string();
+    let latest = document.undoable().is_some_and(|label| label == title());
+    line.maybe(latest.then(|| {
+        button("Undo", move || {
+            document.undo();
+            desk::set_applied(&name, false);
+        })
+        .id("unwrite")
+        .aria(&["Undo on the sheet of ", called].concat())
+    }))
 }
 
 /// All effects on one sheet, as one step there.
-fn write(id: &Id, name: &str, called: &str, effects: &[Effect]) {
+fn write(id: &Id, name: &str, effects: &[Effect]) {
     let Ok(document) = store().open::<Character>(id) else {
         return toast::say("That sheet cannot be opened");
     };
-    let label = desk::desk().peek().card.as_ref().map(|card| card.setup().title()).unwrap_or_default();
-    document.change(&label, |character| effects.iter().for_each(|effect| effect.apply(character)));
+    document.change(&title(), |character| effects.iter().for_each(|effect| effect.apply(character)));
     desk::set_applied(name, true);
-    let (undone, name) = (document, name.to_string());
-    toast::offer(&["Written on the sheet of ", called].concat(), "Undo", move || {
-        undone.undo();
-        desk::set_applied(&name, false);
-    });
 }

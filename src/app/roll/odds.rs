@@ -60,7 +60,7 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
     let of = u64::from(verdicts.of);
     let mut words = ["Succeeds ", &percent(u64::from(verdicts.succeeding()), of), " of the time"].concat();
     if good && chances.attack.is_some() {
-        words.push_str(&[", re-rolling to ", &aim_words(card.setup().aim)].concat());
+        words.push_str(&[", rolling again to ", &aim_words(card.setup().aim)].concat());
     } else if good {
         words.push_str(", the re-roll counted in");
     }
@@ -72,7 +72,7 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
         &part(verdicts.critical_failure),
     ]
     .concat();
-    let mut block = div("odds").child(p(&words).class("odds-words")).child(bar(verdicts));
+    let mut block = div("chances").child(p(&words).class("odds-words")).child(bar(verdicts));
     block = block.child(p(&critical).class("faint small"));
     if let Some((count, of)) = chances.winning.filter(|_| index > 0 || chances.attack.is_none()) {
         block = block.child(p(&["Wins the opposed roll ", &percent(count, of)].concat()));

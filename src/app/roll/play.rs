@@ -75,7 +75,7 @@ fn verdict(card: &Card, index: usize, shown: Faces) -> El {
         .class("verdict")
         .class(tone)
         .child(el("strong").class("number").text(&text::number(shown)))
-        .child(span("sign", sign).attr("aria-hidden", "true"))
+        .child(span("omen", sign).attr("aria-hidden", "true"))
         .child(span("", text::verdict(verdict)))
 }
 

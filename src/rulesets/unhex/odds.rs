@@ -174,6 +174,11 @@ impl Counted {
         usize::from(!first_way(&self.attack, faces, !rerolled))
     }
 
+    /// What a hit is worth when these dice show it.
+    pub fn worth(&self, faces: Faces, hit: Hit) -> Worth {
+        worth(&self.attack, hit, self.attack.against.stands(faces.number()))
+    }
+
     /// What precise or powerful should make of an assigned hit.
     pub fn best_shift(&self, faces: Faces, hit: Hit, rerolled: bool) -> Hit {
         shifted(&self.attack, faces.number(), hit, !rerolled).hit
@@ -242,10 +247,18 @@ fn ended(attack: &Attack, faces: Faces, shift: bool) -> Ending {
 fn first_way(attack: &Attack, faces: Faces, shift: bool) -> bool {
     let [first, second] = Hit::ways(faces).map(|hit| shifted(attack, faces.number(), hit, shift));
     if attack.struck.chooses {
-        (first.worth, first.hit.damage) <= (second.worth, second.hit.damage)
+        dread(attack, first.hit) <= dread(attack, second.hit)
     } else {
         first.worth >= second.worth
     }
+}
+
+/// What a target that chooses wants to avoid: being knocked out, then losing level and the use of
+/// limbs. It knows what the attacker will make of the dice.
+fn dread(attack: &Attack, hit: Hit) -> (bool, usize) {
+    let harm = harmed(attack, hit);
+    let filled = harm.filled.iter().filter(|filled| **filled).count();
+    (harm.knocked_out, usize::from(harm.damage) + 3 * filled)
 }
 
 /// A hit after the attacker's precise or powerful.

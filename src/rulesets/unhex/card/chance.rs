@@ -91,8 +91,9 @@ impl Card {
         ])
     }
 
-    /// The best answer for the stated aim, where that can be told. It looks at this roll alone:
-    /// what a gained action would be good for is for the player to weigh.
+    /// The best answer for the stated aim, where that can be told and the aim is in reach. It looks
+    /// at this roll alone: what a gained action would be good for is for the player to weigh. A
+    /// target that assigns the dice is told what is best for itself.
     pub fn hint(&self) -> Option<Answer> {
         let question = self.question()?;
         let index = match question.seat {
@@ -104,25 +105,34 @@ impl Card {
         match question.ask {
             Ask::Reroll => {
                 let first = roll.first?;
-                let best = match self.counted().filter(|_| index == 0) {
-                    Some(counted) => counted.prospect(first).best(),
-                    None => self.good(index, roller)?.prospect(first).best(),
+                let prospect = match self.counted().filter(|_| index == 0) {
+                    Some(counted) => counted.prospect(first),
+                    None => self.good(index, roller)?.prospect(first),
                 };
-                Some(best.map_or(Answer::Keep, Answer::Again))
+                let best = prospect.best();
+                let reached = prospect.of(best).aim > 0;
+                reached.then(|| best.map_or(Answer::Keep, Answer::Again))
             }
-            Ask::Critical { settable, .. } => Some(self.critical_hint(index, *settable.end())),
+            Ask::Critical { settable, .. } => self.critical_hint(index, *settable.end()),
             Ask::Assign { .. } if self.setup.purpose == Purpose::FirstAid => {
                 let faces = roll.shown()?;
                 let tens = self.treatable(faces.tens, faces.ones + 1);
                 Some(Answer::TensFirst(tens >= self.treatable(faces.ones, faces.tens + 1)))
             }
             Ask::Assign { .. } => {
-                let way = self.counted()?.best_way(roll.shown()?, roll.rerolled());
-                Some(Answer::TensFirst(way == 0))
+                let counted = self.counted()?;
+                let (worth, _) = counted.showing(roll.shown()?, roll.rerolled());
+                let way = counted.best_way(roll.shown()?, roll.rerolled());
+                let told = worth.aim > 0 || question.seat == Seat::Target;
+                told.then_some(Answer::TensFirst(way == 0))
             }
             Ask::Shift { damage, location_die, .. } => {
                 let hit = Hit { damage, location_die };
-                let best = self.counted()?.best_shift(roll.shown()?, hit, roll.rerolled());
+                let counted = self.counted()?;
+                let best = counted.best_shift(roll.shown()?, hit, roll.rerolled());
+                if counted.worth(roll.shown()?, best).aim == 0 {
+                    return None;
+                }
                 Some(Answer::Shift(if best.damage > damage {
                     Shift::Powerful
                 } else if best.location_die > location_die {
@@ -143,18 +153,20 @@ impl Card {
         Some((usize::from(index), self.rolled(usize::from(index)).first?))
     }
 
-    fn critical_hint(&self, index: usize, highest: u8) -> Answer {
+    fn critical_hint(&self, index: usize, highest: u8) -> Option<Answer> {
         let roll = self.rolled(index);
         let shown = roll.natural().unwrap_or_default();
         if let Some(counted) = self.counted().filter(|_| index == 0) {
             let number = counted.best_number(highest, roll.rerolled());
             let worth = |number| counted.showing(Faces::of(number).unwrap_or_default(), roll.rerolled()).0;
-            return if worth(number) > worth(shown.number()) { Answer::Set(number) } else { Answer::Gain };
+            let better = worth(number) > worth(shown.number());
+            let reached = worth(number).aim > 0;
+            return reached.then_some(if better { Answer::Set(number) } else { Answer::Gain });
         }
         let stands = |number| self.against(index).map_or(0, |against| against.stands(number));
         let higher = stands(highest) > stands(shown.number());
         let degree = self.setup.purpose == Purpose::Rally && highest > shown.number();
-        if higher || degree { Answer::Set(highest) } else { Answer::Gain }
+        Some(if higher || degree { Answer::Set(highest) } else { Answer::Gain })
     }
 
     /// Slashes that so many boxes on so many locations can erase.
