@@ -70,7 +70,7 @@ fn take_hit(sheet: &Sheet) {
         });
         div("")
             .child(p("What do the damage dice show?"))
-            .child(div("keys").children(buttons.collect::<Vec<_>>()))
+            .child(div("hit-keys").children(buttons.collect::<Vec<_>>()))
             .child(toggle("Doubled: a natural 1 on avoiding", twice))
             .child(toggle(&["Armor takes ", &off.to_string(), " off"].concat(), with))
     });
@@ -93,7 +93,7 @@ fn heal_dialog(sheet: &Sheet) {
             })
         });
         let (all, closed) = (sheet.clone(), dialog.clone());
-        div("").child(div("keys").children(buttons.collect::<Vec<_>>())).child(div("row").child(button(
+        div("").child(div("hit-keys").children(buttons.collect::<Vec<_>>())).child(div("row").child(button(
             "All of them",
             move || {
                 closed.close();
