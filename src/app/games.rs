@@ -1,8 +1,8 @@
 //! The screens that each game brings: one line a game. Everything else here asks this list.
 
 use super::store::store;
-use super::ui::{El, State, state};
-use super::{characters, radiant};
+use super::ui::{El, State, div, state};
+use super::{characters, radiant, roll};
 use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
 use crate::save::Id;
@@ -15,6 +15,8 @@ pub struct Game {
     pub starts: fn() -> El,
     /// The pages about one character.
     pub character: fn(&Page, &Id) -> El,
+    /// The roll card, for somebody where the page names one.
+    pub roll: fn(&Page) -> El,
     /// The quick reference. Slugs of different games differ.
     pub book: &'static Book,
 }
@@ -25,6 +27,7 @@ static GAMES: [Game; 2] = [
         title: "Unhex",
         starts: characters::starts,
         character: characters::page,
+        roll: roll::screen,
         book: &rulesets::unhex::reference::BOOK,
     },
     Game {
@@ -32,6 +35,7 @@ static GAMES: [Game; 2] = [
         title: "The Radiant Hack",
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
+        roll: |_| radiant::roll(),
         book: &rulesets::radiant::reference::BOOK,
     },
 ];
@@ -48,6 +52,16 @@ pub fn of(id: &Id) -> &'static Game {
 
 pub fn named(name: &str) -> &'static Game {
     GAMES.iter().find(|game| game.name == name).unwrap_or(&GAMES[0])
+}
+
+/// The roll card of the game that was chosen last, or of somebody's own game.
+pub fn roll_card(page: &Page) -> El {
+    if let Page::Roll(Some(id)) = page {
+        let game = Id::parse(id).map_or(&GAMES[0], |id| of(&id));
+        return (game.roll)(page);
+    }
+    let (choice, page) = (chosen(), page.clone());
+    div("").live(move || (GAMES[*choice.read()].roll)(&page)).child(div("other-game").child(chooser()))
 }
 
 const CHOSEN: &str = "game";

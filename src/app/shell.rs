@@ -4,7 +4,8 @@
 use super::parts::{icon, icon_button, sheet};
 use super::ui::{self, El, div, el, link, span};
 use super::{
-    about, backup, boot, characters, fights, handover, home, maps, roll, route, rules, settings, store, toast,
+    about, backup, boot, characters, fights, games, handover, home, maps, roll, route, rules, settings,
+    store, toast,
 };
 use crate::page::{Page, Place};
 
@@ -106,7 +107,8 @@ fn screen(page: Page) -> El {
         Page::NewFight => fights::new(),
         Page::Fight(id) => fights::screen(&id),
         Page::Rules(_) => rules::screen(),
-        page @ (Page::Roll(_) | Page::FreeDice | Page::RollHistory) => roll::screen(&page),
+        page @ Page::Roll(_) => games::roll_card(&page),
+        page @ (Page::FreeDice | Page::RollHistory) => roll::screen(&page),
         page if page.place() == Place::Characters => characters::screen(&page),
         other => lost(&other),
     }

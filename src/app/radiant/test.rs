@@ -1,7 +1,7 @@
 //! Tests: the d20 with its edge, its difficulty and its luck; and the small tables.
 
 use super::{Sheet, act_hero};
-use crate::app::parts::{inner_screen, number, primary, section, segments, sheet as bottom};
+use crate::app::parts::{link_button, number, primary, screen as frame, section, segments, sheet as bottom};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::page::Page;
@@ -18,10 +18,9 @@ pub fn screen() -> El {
     let read = bonus.clone();
     let shown = state(None::<(String, String)>);
     let (reaction, fate, told) = (shown.clone(), shown.clone(), shown);
-    inner_screen(
-        Page::Roll(None),
-        "The Radiant Hack",
-        vec![],
+    frame(
+        "Roll",
+        vec![link_button("Free dice", &Page::FreeDice)],
         div("radiant")
             .child(number("Bonus", bonus, -4, 10))
             .child(card(None, move || Test::new(*read.read() as i16)))
