@@ -71,10 +71,12 @@ fn throw_by_key(event: &ui::KeyboardEvent) {
         .active_element()
         .is_some_and(|active| matches!(active.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
     let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
-    if event.key() == "d" && plain && !typing {
-        if let Some(throw) = ui::by_id("throw") {
-            throw.click();
-        }
+    if event.key() == "d"
+        && plain
+        && !typing
+        && let Some(throw) = ui::by_id("throw")
+    {
+        throw.click();
     }
 }
 

@@ -16,14 +16,15 @@ thread_local! {
     static UNFOLDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// "62 %", "0.4 %": whole numbers where they are exact, a tenth where they are not.
+/// "62 %", "8.5 %"; what is neither never nor always does not read as if it were.
 pub fn percent(count: u64, of: u64) -> String {
-    if of == 0 {
-        return String::new();
+    let tenths = (count * 1000 + of / 2).checked_div(of).unwrap_or(0);
+    match tenths {
+        0 if count > 0 => "under 0.1 %".into(),
+        1000 if count < of => "over 99.9 %".into(),
+        _ if tenths.is_multiple_of(10) => [&(tenths / 10).to_string(), " %"].concat(),
+        _ => [&tenth(tenths), " %"].concat(),
     }
-    let tenths = (count * 1000 + of / 2) / of;
-    let exact = tenths % 10 == 0 && count * 100 % of == 0 || tenths >= 1000;
-    if exact { [&(tenths / 10).to_string(), " %"].concat() } else { [&tenth(tenths), " %"].concat() }
 }
 
 fn tenth(tenths: u64) -> String {
@@ -32,7 +33,7 @@ fn tenth(tenths: u64) -> String {
 
 /// "3.4"
 pub fn average(sum: u64, of: u64) -> String {
-    if of == 0 { String::new() } else { tenth((sum * 10 + of / 2) / of) }
+    tenth((sum * 10 + of / 2).checked_div(of).unwrap_or(0))
 }
 
 /// The chances of whoever rolls next.

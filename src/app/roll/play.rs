@@ -99,9 +99,11 @@ fn stage() -> El {
             }
             None => done::view(card),
         };
+        // What is written on sheets is undone there first.
+        let free = desk::desk().peek().applied.is_empty();
         let back =
-            labelled("undo", "Take back the last step", desk::take_back).class("plain").id("take-back");
-        div("").child(content).child(div("row after").child(back))
+            || labelled("undo", "Take back the last step", desk::take_back).class("plain").id("take-back");
+        div("").child(content).child(div("row after").maybe(free.then(back)))
     })
 }
 

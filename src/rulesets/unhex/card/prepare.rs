@@ -129,11 +129,11 @@ impl Setup {
                 *person = Person::from_sheet(&person.sheet, &character);
             }
         }
-        if let Some(target) = &mut self.target {
-            if let Some(character) = sheets(&target.person.sheet) {
-                let fresh = Target::from_sheet(&target.person.sheet, &character);
-                *target = Target { covered: target.covered, ..fresh };
-            }
+        if let Some(target) = &mut self.target
+            && let Some(character) = sheets(&target.person.sheet)
+        {
+            let fresh = Target::from_sheet(&target.person.sheet, &character);
+            *target = Target { covered: target.covered, ..fresh };
         }
     }
 
