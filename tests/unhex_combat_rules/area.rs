@@ -130,6 +130,16 @@ fn ua33_shields_and_shield_abilities_do_not_help_against_a_blast() {
 }
 
 #[test]
+fn u112_ua37_an_all_out_defence_against_a_blast_is_not_critical_either() {
+    let bo = npc("Bo").holds(Kind::Shield).can(Ability::AllOutDefend);
+    let mut s = scene(&[bomber(Aoe::Blast), bo]);
+    s.roll(41).roll(20).choose(Choice::Team(0)).yes();
+    s.throw_at("Ada", "Bar").defend("Bo").roll(42).choose(Choice::Ones).roll(44);
+    assert!(s.happened(|event| matches!(event, Event::Blocked { .. })), "{:?}", s.subject());
+    assert_eq!(s.level("Bo"), 50);
+}
+
+#[test]
 fn u132_area_weapons_are_not_countered_and_cover_does_not_help() {
     let mut s = fight(&[bomber(Aoe::Blast).at("Bar"), npc("Bo").holds(Kind::Melee1)]);
     s.throw_at("Ada", "Bar");
