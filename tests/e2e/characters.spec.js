@@ -3,7 +3,7 @@ import { expect, test, THEMES } from "../support/test.js";
 /** Takes a ready-made character and stands on its sheet. */
 async function take(app, name) {
   await app.open("#/characters/new");
-  await app.page.getByRole("radio", { name: "Hero" }).check();
+  await app.page.getByRole("radio", { name: "Hero", exact: true }).check();
   await app.page.getByRole("button", { name: `Take ${name}` }).click();
   await expect(app.page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
