@@ -21,7 +21,7 @@ use super::parts::{empty, link_button};
 use super::store::{Document, store};
 use super::ui::{self, El, State, button, div, el, h};
 use super::{games, random, route, toast};
-use crate::page::Page;
+use crate::page::{Page, Place};
 use crate::rulesets::unhex::character::Character;
 use crate::save::{Entry, Id, Stored, Unopened};
 
@@ -29,30 +29,90 @@ pub use new::starts;
 
 type Sheet = Document<Character>;
 
-/// The screen of any page that is about characters. On a laptop the list stays beside it.
-pub fn screen(page: &Page) -> El {
-    if let Page::PrintCharacters(ids) = page {
-        return paper::screen(ids);
-    }
-    let here = match page {
-        Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => id.clone(),
-        _ => String::new(),
-    };
-    let alone = *page == Page::Characters;
+/// The screen of all pages that are about characters. It follows the address by itself: the list
+/// is made once, stays beside a sheet where there is room, and waits unseen where there is not.
+pub fn screen() -> El {
+    let page = page_here();
     let wide = wide();
-    let beside = wide.clone();
-    let panes = div("panes characters")
-        .live_maybe(move || (alone || *beside.read()).then(|| list::pane(&here, alone)));
+    let listed = once(&page, &wide);
+    follow_with_focus(&page);
+    let (alone, printing, here, shown) = (page.clone(), page.clone(), page.clone(), page);
+    div("panes characters")
+        .live_class("alone", move || *alone.read() == Page::Characters)
+        .live_class("printing", move || matches!(*printing.read(), Page::PrintCharacters(_)))
+        .live_maybe(move || listed.read().then(|| list::pane(&here)))
+        .live_maybe(move || {
+            let page = shown.get();
+            let roomy = page == Page::Characters && *wide.read();
+            ui::unfollowed(|| content(&page, roomy))
+        })
+}
+
+/// The page as long as it is about characters; on the way elsewhere nothing is built any more.
+fn page_here() -> State<Page> {
+    let last = ui::state(route::page());
+    let page = last.clone();
+    ui::live(move || {
+        let page = route::page();
+        if page.place() == Place::Characters {
+            last.put(page);
+        }
+    });
+    page
+}
+
+/// True from the first time on that the list is seen.
+fn once(page: &State<Page>, wide: &State<bool>) -> State<bool> {
+    let (page, wide, seen) = (page.clone(), wide.clone(), ui::state(false));
+    let shown = seen.clone();
+    ui::live(move || {
+        let printing = matches!(*page.read(), Page::PrintCharacters(_));
+        if *page.read() == Page::Characters || *wide.read() && !printing {
+            seen.put(true);
+        }
+    });
+    shown
+}
+
+fn content(page: &Page, roomy: bool) -> Option<El> {
     match page {
-        Page::NewCharacter => panes.child(new::screen()),
+        Page::NewCharacter => Some(new::screen()),
+        Page::PrintCharacters(ids) => Some(paper::screen(ids)),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
-            panes.child(match Id::parse(id) {
+            Some(match Id::parse(id) {
                 Some(id) => (games::of(&id).character)(page, &id),
                 None => unopened(id, Unopened::Missing),
             })
         }
-        _ => panes.live_maybe(move || wide.read().then(welcome)),
+        _ => roomy.then(welcome),
     }
+}
+
+/// A new page starts at its top, with the focus on its heading where the list has gone; the list
+/// is found again where it was left.
+fn follow_with_focus(page: &State<Page>) {
+    let page = page.clone();
+    let mut before: Option<Page> = None;
+    let mut left_at = 0.0;
+    ui::live(move || {
+        let now = page.get();
+        if let Some(before) = before.replace(now.clone()) {
+            if before == Page::Characters {
+                left_at = ui::window().scroll_y().unwrap_or(0.0);
+            }
+            let top = if now == Page::Characters { left_at } else { 0.0 };
+            ui::after_drawing(move || {
+                ui::window().scroll_to_with_x_and_y(0.0, top);
+                let heading = ui::document().query_selector(".characters h1").ok().flatten();
+                let focused =
+                    ui::document().active_element().is_some_and(|active| active.tag_name() == "A" && roomy());
+                if let Some(heading) = heading.filter(|_| !focused) {
+                    use wasm_bindgen::JsCast;
+                    let _ = heading.unchecked_ref::<ui::HtmlElement>().focus();
+                }
+            });
+        }
+    });
 }
 
 /// The pages about one character of Unhex.

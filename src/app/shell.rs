@@ -28,9 +28,10 @@ pub fn view() -> El {
             if page == Page::Home { "Sightline".into() } else { [page.title(), " · Sightline"].concat() };
         ui::document().set_title(&title);
     });
-    // The rules follow the address by themselves, from entry to entry.
+    // The rules and the characters follow the address by themselves, so that their lists stay.
     let shown = ui::derived(|| match route::page() {
         Page::Rules(_) => Page::Rules(None),
+        page if page.place() == Place::Characters => Page::Characters,
         page => page,
     });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
@@ -109,7 +110,7 @@ fn screen(page: Page) -> El {
         Page::Rules(_) => rules::screen(),
         page @ Page::Roll(_) => games::roll_card(&page),
         page @ (Page::FreeDice | Page::RollHistory) => roll::screen(&page),
-        page if page.place() == Place::Characters => characters::screen(&page),
+        Page::Characters => characters::screen(),
         other => lost(&other),
     }
 }

@@ -98,7 +98,7 @@ pub fn ask(patient: &Sheet) {
 fn helpers(asked: &Asked) -> El {
     let own = asked.patient.id();
     let mut options = vec![(String::new(), [asked.patient.peek().name.as_str(), ", on themselves"].concat())];
-    let entries = store().entries(Sort::Character).into_iter();
+    let entries = store().library().index().entries(Sort::Character).into_iter();
     for entry in entries.filter(|entry| entry.id != own && super::ours(entry)) {
         options.push((entry.id.as_str().into(), entry.name));
     }

@@ -162,7 +162,7 @@ fn who(sheet: &Sheet) -> El {
 fn grouped(sheet: &Sheet) -> El {
     let field =
         typing::line(sheet, "Group or team, if any", "Group", |c| &c.group, |c, words| c.group = words);
-    let entries = store().entries(Kind::Character);
+    let entries = store().library().index().entries(Kind::Character);
     let names =
         entries.iter().filter_map(|entry| entry.summary.get("group")).filter_map(|group| group.as_str());
     let mut names = names;

@@ -27,22 +27,28 @@ fn view() -> View {
     VIEW.with(Clone::clone)
 }
 
-/// `here` is the character that is open beside the list.
-pub fn pane(here: &str, alone: bool) -> El {
-    let title = if alone { h(1, "Characters").attr("tabindex", "-1") } else { h(2, "Characters") };
-    let top = el("header").class("top").child(title).child(
-        div("actions").child(
-            el("a")
-                .class("button primary")
-                .attr("href", &Page::NewCharacter.href())
-                .child(icon("add"))
-                .text("New"),
-        ),
-    );
+/// How many rows are made at once. The rest follow in steps, so that the first are there at a tap.
+const STEP: usize = 24;
+
+/// `page` says which character is open beside the list.
+pub fn pane(page: &State<Page>) -> El {
+    let alone = {
+        let page = page.clone();
+        ui::derived(move || *page.read() == Page::Characters)
+    };
+    let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
+    let top = el("header")
+        .class("top")
+        .live(
+            move || {
+                if *alone.read() { h(1, "Characters").attr("tabindex", "-1") } else { h(2, "Characters") }
+            },
+        )
+        .child(div("actions").child(new.child(icon("add")).text("New")));
     let view = view();
     let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
-    let here = here.to_string();
-    let content = div("").live(move || if *some.read() { filled(&view, &here) } else { nothing() });
+    let page = page.clone();
+    let content = div("").live(move || if *some.read() { filled(&view, &page) } else { nothing() });
     el("section").class("screen list-pane").child(top).child(content)
 }
 
@@ -56,7 +62,8 @@ fn nothing() -> El {
     )
 }
 
-fn filled(view: &View, here: &str) -> El {
+fn filled(view: &View, page: &State<Page>) -> El {
+    let limit = revealed(view);
     let words = view.words.clone();
     let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
         .attr("value", &view.words.peek());
@@ -71,9 +78,12 @@ fn filled(view: &View, here: &str) -> El {
             }))
             .typed(move |place| order.put(place.parse().unwrap_or(0))),
     );
-    let keyed = view.clone();
-    let (found, printed) = (view.clone(), view.clone());
-    let here = here.to_string();
+    // Looked for once, told to all three who show it.
+    let found = state(Vec::new());
+    let (finding, viewed) = (found.clone(), view.clone());
+    ui::live(move || finding.set(shown(&viewed)));
+    let (count, printed, order) = (found.clone(), found.clone(), view.order.clone());
+    let page = page.clone();
     div("")
         .child(
             div("list-tools")
@@ -85,15 +95,18 @@ fn filled(view: &View, here: &str) -> El {
             el("p")
                 .class("faint small")
                 .attr("role", "status")
-                .live_text(move || counted(shown(&found).len())),
+                .live_text(move || counted(count.read().len())),
         )
-        .child(el("ul").class("list people").rows(move || keys(&keyed), move |key| row(key, &here)))
+        .child(el("ul").class("list people").rows(
+            move || keys(&found.read(), *order.peek() == BY_GROUP, *limit.read()),
+            move |key| row(key, &page),
+        ))
         .child(
             div("row list-foot")
                 .child(link_button("Print those shown", &Page::Characters).class("plain small").live_attr(
                     "href",
                     move || {
-                        let all = shown(&printed);
+                        let all = printed.read();
                         let ids = all
                             .iter()
                             .filter(|entry| super::ours(entry))
@@ -105,6 +118,28 @@ fn filled(view: &View, here: &str) -> El {
                 .child(link_button("Blank sheet", &Page::PrintCharacters(Vec::new())).class("plain small"))
                 .child(link_button("Receive one", &Page::Receive).class("plain small")),
         )
+}
+
+/// How many rows are there by now; anew at every other view.
+fn revealed(view: &View) -> State<usize> {
+    let limit = state(STEP);
+    let (view, growing) = (view.clone(), limit.clone());
+    ui::live(move || {
+        let _followed = (view.words.read(), view.who.read(), view.order.read());
+        growing.put(STEP);
+        reveal(&growing);
+    });
+    limit
+}
+
+fn reveal(limit: &State<usize>) {
+    let limit = limit.clone();
+    ui::later(30, move || {
+        if *limit.peek() < store().library().index().entries(Kind::Character).len() {
+            limit.update(|limit| *limit += STEP);
+            reveal(&limit);
+        }
+    });
 }
 
 fn counted(count: usize) -> String {
@@ -161,14 +196,12 @@ fn flag(entry: &Entry, key: &str) -> bool {
 
 /// One key a row: a changed character is another row, and groups have a heading each. Where
 /// characters of several games are shown, each row says which.
-fn keys(view: &View) -> Vec<String> {
-    let by_group = *view.order.read() == BY_GROUP;
-    let all = shown(view);
+fn keys(all: &[Entry], by_group: bool, limit: usize) -> Vec<String> {
     let mixed = all.iter().any(|entry| entry.game != all[0].game);
     let mut keys = Vec::new();
     let mut group: Option<String> = None;
-    for entry in all {
-        let own = text(&entry, "group");
+    for entry in all.iter().take(limit) {
+        let own = text(entry, "group");
         if by_group && group.as_deref() != Some(own) {
             keys.push(["=", own].concat());
             group = Some(own.into());
@@ -179,7 +212,7 @@ fn keys(view: &View) -> Vec<String> {
     keys
 }
 
-fn row(key: &str, here: &str) -> El {
+fn row(key: &str, page: &State<Page>) -> El {
     if let Some(group) = key.strip_prefix('=') {
         return heading(group);
     }
@@ -207,7 +240,15 @@ fn row(key: &str, here: &str) -> El {
         div("who").child(span("name", name)).child(span("faint small", text(&entry, "concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
-    el("li").child(if here == id { link.attr("aria-current", "true") } else { link })
+    let (page, own) = (page.clone(), id.to_string());
+    el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
+}
+
+fn open_id(page: &Page) -> &str {
+    match page {
+        Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => id,
+        _ => "",
+    }
 }
 
 fn heading(group: &str) -> El {

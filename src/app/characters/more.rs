@@ -105,7 +105,7 @@ fn copies(sheet: &Sheet) {
 }
 
 fn names(sheet: &Sheet, count: i32) -> Vec<String> {
-    let entries = store().entries(Kind::Character);
+    let entries = store().library().index().entries(Kind::Character);
     let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
     numbered(&sheet.peek().name, count.max(0) as usize, &taken)
 }

@@ -112,7 +112,7 @@ fn surprise() {
 
 /// Only where there is something to copy.
 fn copy_card() -> Option<El> {
-    let mut entries = store().entries(Kind::Character);
+    let mut entries = store().library().index().entries(Kind::Character);
     entries.retain(super::ours);
     if entries.is_empty() {
         return None;

@@ -87,7 +87,7 @@ impl Form {
 
 /// Makes so many of one kind. A name that is free is taken as it is; otherwise they are numbered.
 fn make(character: &Character, count: usize) {
-    let entries = store().entries(Kind::Character);
+    let entries = store().library().index().entries(Kind::Character);
     let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
     let names = if count == 1 && !taken(&character.name) {
         vec![character.name.clone()]
