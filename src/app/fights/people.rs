@@ -17,7 +17,8 @@ pub fn open(document: &Document<Fight>, team: usize) {
         let players = document.peek().plan().teams.get(team).is_some_and(|team| team.players);
         let (count, done) = (document.clone(), dialog.clone());
         let own = fold("Characters", true, characters(&document, team, players));
-        let made = fold("Ready-made", !players, ready_made(&document, team, players));
+        let none = store().entries(Kind::Character).is_empty();
+        let made = fold("Ready-made", !players || none, ready_made(&document, team, players));
         let quick = fold("Quick NPC", false, quick(&document, team));
         let body = div("add").child(p("").class("faint small").attr("role", "status").live_text(move || {
             let fight = count.read();

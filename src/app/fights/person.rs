@@ -61,7 +61,7 @@ fn boxes(row: &Row) -> El {
             },
         )
     });
-    div("wounds")
+    div("pips")
         .attr("role", "img")
         .aria(&words)
         .children(marks)

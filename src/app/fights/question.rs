@@ -22,6 +22,7 @@ fn question(session: &Session, asked: &Rc<Asked>) -> El {
     let side = if asked.who.gm { "theirs" } else { "yours" };
     let why = if asked.why.is_empty() { None } else { Some(el("p").class("why").child(linked(&asked.why))) };
     div("question")
+        .attr("data-number", &asked.number.to_string())
         .child(
             el("header")
                 .child(span("who", &asked.who.name).class(side))

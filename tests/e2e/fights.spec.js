@@ -1,0 +1,247 @@
+// Whole fights, played by tapping as people do, with dice typed in: nothing here is left to chance.
+import { expect, test, THEMES } from "../support/test.js";
+
+/** The words of a table in front of the screen. */
+class Fight {
+  constructor(app) {
+    this.app = app;
+    this.page = app.page;
+  }
+
+  get question() {
+    return this.page.locator("#question");
+  }
+
+  /** The heroes of the example become characters with sheets of their own. */
+  async heroes() {
+    await this.app.open("#/fights");
+    await this.page.getByRole("button", { name: "Look at an example" }).click();
+    await expect(this.question).toBeVisible();
+  }
+
+  /** A new fight on a map, or without one. */
+  async new(place) {
+    await this.app.open("#/fights/new");
+    await this.page.getByRole("button", { name: new RegExp(`^${place}`) }).first().click();
+    await expect(this.page.getByRole("heading", { name: "Set up the fight" })).toBeVisible();
+  }
+
+  /** Adds people to a team, by what their buttons say. */
+  async add(team, ...people) {
+    await this.page.getByRole("button", { name: "Add people" }).nth(team).click();
+    for (const name of people) {
+      await this.page.locator("dialog").getByRole("button", { name, exact: false }).first().click();
+    }
+    await this.page.locator("#add-done").click();
+  }
+
+  /** Adds quick NPCs. */
+  async addQuick(team, name, { level = 30, many = 1, weapon = "One-handed melee", armor = "No armor" } = {}) {
+    await this.page.getByRole("button", { name: "Add people" }).nth(team).click();
+    const dialog = this.page.locator("dialog");
+    await dialog.getByText("Quick NPC").click();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("spinbutton", { name: "Level" }).fill(String(level));
+    await dialog.getByRole("spinbutton", { name: "How many" }).fill(String(many));
+    await dialog.getByRole("radio", { name: weapon, exact: true }).check();
+    await dialog.getByRole("radio", { name: armor, exact: true }).check();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await this.page.locator("#add-done").click();
+  }
+
+  /** Puts somebody into an area: a tap on their place, a tap on the map. */
+  async place(name, area) {
+    await this.page.getByRole("button", { name: new RegExp(`^Where ${name} starts`) }).click();
+    await this.page.locator("#setup-map").getByRole("button", { name: new RegExp(`^${area}`) }).click();
+    await expect(this.page.getByRole("button", { name: `Where ${name} starts: ${area}` })).toBeVisible();
+  }
+
+  async begin() {
+    await this.page.locator("#begin").click();
+    await expect(this.question).toBeVisible();
+  }
+
+  async asks(words) {
+    await expect(this.question).toContainText(words);
+  }
+
+  /** Taps an answer. */
+  async answer(words) {
+    await this.page.locator("#asked").getByRole("button", { name: words }).first().click();
+  }
+
+  /** Types what two real dice show. */
+  async dice(tens, ones) {
+    await this.page.locator(`#die0-${tens}`).click();
+    await this.page.locator(`#die1-${ones}`).click();
+  }
+
+  /** Shows a pane where the screen is too small for all of them. */
+  async show(pane) {
+    const tab = this.page.getByRole("button", { name: pane, exact: true });
+    if (await tab.isVisible()) await tab.click();
+  }
+
+  /** Opens somebody's sheet and rules. */
+  async rule(name, group, ruling) {
+    await this.show("People");
+    await this.page.locator(".fighter .facts", { hasText: name }).click();
+    const dialog = this.page.locator("dialog");
+    await dialog.locator("summary", { hasText: group }).click();
+    await ruling(dialog);
+  }
+
+  /** Rules a number: what the label says, and how much. */
+  async ruleNumber(name, group, label, number) {
+    await this.rule(name, group, async (dialog) => {
+      const field = dialog.getByRole("spinbutton", { name: label });
+      await field.fill(String(number));
+      await field.locator("xpath=ancestor::*[contains(@class,'ruling-number')]").getByRole("button", { name: "Set" }).click();
+    });
+  }
+
+  /** Answers as `choose` says, dice from the list, until the fight is over. Gives every question asked. */
+  async playOn(choose, dice) {
+    const asked = [];
+    for (let step = 0; step < 300; step += 1) {
+      if (await this.page.locator(".ending").isVisible()) return asked;
+      const title = await this.question.innerText();
+      asked.push(title);
+      const number = await this.page.locator("#asked .question").getAttribute("data-number");
+      if (await this.page.locator("#asked .dice-card").isVisible()) {
+        for (const pad of await this.page.locator("#asked .pad").all()) {
+          await pad.getByRole("button", { name: String(dice[0]), exact: true }).click();
+          dice.push(dice.shift());
+        }
+      } else if (await this.page.locator("#confirm").isVisible()) {
+        await this.page.locator("#confirm").click();
+      } else {
+        const answers = await this.page.locator("#asked .answer:enabled").all();
+        const words = await Promise.all(answers.map((answer) => answer.innerText()));
+        await answers[choose(title, words)].click();
+      }
+      await expect(this.page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);
+    }
+    throw new Error("the fight does not end");
+  }
+}
+
+/** Everybody acts, attacks where there is somebody to attack, and otherwise takes the first thing on offer. */
+function bold(title, words) {
+  if (/die is the damage/.test(title)) return words[0].match(/\d+/)[0] >= words[1].match(/\d+/)[0] ? 0 : 1;
+  const wanted = [/^Attack/, /^In the same area/, /^Move/, /^(?!End the turn)/];
+  const orders = wanted.map((order) => words.findIndex((word) => order.test(word))).filter((at) => at >= 0);
+  return /^(What does .* do|How does|Who of)/.test(title) ? orders[0] : 0;
+}
+
+test("a whole fight with typed dice, an undo over a critical, and the way back to the sheets", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.heroes();
+  await fight.new("Nightclub");
+  await fight.add(0, "Rook Adeyemi", "Dario Sarti");
+  await fight.addQuick(1, "Thug", { level: 15 });
+  await fight.place("Thug", "Entrance");
+  await fight.begin();
+
+  await fight.asks("Who rolls initiative for The party?");
+  await fight.answer("Rook Adeyemi");
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.asks("Which team acts first?");
+  await fight.answer("The opposition");
+  await fight.asks("What does Thug do?");
+  await fight.answer(/^Attack Dario/);
+  await fight.asks("Does anyone react");
+  await fight.answer("Nobody reacts");
+  await fight.dice(1, 2);
+  await fight.asks("Roll again?");
+  await fight.answer(/^Keep/);
+  await fight.asks("Which die is the damage to Dario Sarti?");
+  await fight.answer(/2/);
+
+  await fight.asks("Who of The party acts?");
+  await fight.answer("Rook Adeyemi");
+  await fight.answer(/^Attack Thug/);
+  await fight.answer("Nobody reacts");
+  await fight.dice(4, 4);
+  await fight.answer(/^Keep/);
+  await fight.asks("Critical success with 44");
+  await fight.answer(/action/);
+  await fight.asks("Who of The party acts?");
+
+  await page.locator("#undo").click();
+  await fight.asks("Critical success with 44");
+  await page.locator("#undo").click();
+  await page.locator("#undo").click();
+  await expect(page.locator("#thrown")).toHaveText("Use the dice already thrown: 4 and 4");
+  await page.locator("#redo").click();
+  await fight.asks("Roll again?");
+  await page.keyboard.press("Control+z");
+  await page.locator("#thrown").click();
+  await fight.answer(/^Keep/);
+  await fight.answer(/^Set/);
+  await page.locator("#asked").getByRole("spinbutton").fill("49");
+  await page.locator("#confirm").click();
+  await fight.asks("Which die is the damage to Thug?");
+  await fight.answer(/9/);
+
+  await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
+  await expect(page.locator(".tally")).toContainText("Thug");
+  await expect(page.locator(".tally")).toContainText("unconscious");
+  const dario = page.getByRole("group", { name: "Dario Sarti" });
+  await expect(dario).toContainText("Level 50 → 48");
+  await dario.getByRole("switch", { name: /^Wounds/ }).uncheck();
+  await page.locator("#take-over").click();
+  await expect(page.locator(".ending")).toContainText("Nothing is left to take over");
+  await page.locator("#goal-met").click();
+  await expect(page.locator(".goal")).toContainText("Dario Sarti has max level 51 now");
+
+  await fight.show("Story");
+  await expect(page.locator(".story")).toContainText("Thug falls unconscious");
+  await app.accessible();
+  await app.open("#/characters");
+  await expect(page.getByRole("link", { name: /Dario Sarti/ })).toContainText("48");
+});
+
+test("a whole fight without a map, where the GM says who reaches whom", async ({ app }) => {
+  const fight = new Fight(app);
+  await fight.new("No map");
+  await fight.add(0, "Rook Adeyemi");
+  await fight.addQuick(1, "Thug", { level: 15, many: 2, weapon: "One-handed ranged" });
+  await fight.begin();
+  const asked = await fight.playOn(bold, [1, 8, 2, 7, 3, 6, 0, 9, 4, 5]);
+  expect(asked.some((title) => /^How does .* reach/.test(title))).toBe(true);
+  await expect(fight.page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
+});
+
+test("a fight closed in the middle of a critical choice goes on there, and to its end", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug", { level: 30 });
+  await fight.place("Thug", "Entrance");
+  await fight.begin();
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await fight.answer(/^Attack Thug/);
+  await fight.answer("Nobody reacts");
+  await fight.dice(3, 3);
+  await fight.asks("Critical success with 33");
+  const choices = await page.locator("#asked .answer").allInnerTexts();
+
+  await app.again();
+  await fight.asks("Critical success with 33");
+  expect(await page.locator("#asked .answer").allInnerTexts()).toEqual(choices);
+
+  await page.locator("#undo").click();
+  await app.again();
+  await expect(page.locator("#thrown")).toHaveText("Use the dice already thrown: 3 and 3");
+  await page.locator("#redo").click();
+  await fight.asks("Critical success with 33");
+  await fight.playOn(bold, [2, 9, 1, 8, 0, 7, 3, 6]);
+  await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
+
+  await app.open("#/fights");
+  await expect(page.locator(".fight-row")).toContainText("Over");
+});
