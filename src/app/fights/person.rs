@@ -49,7 +49,7 @@ fn boxes(row: &Row) -> El {
     words = [&words, &count(' ').to_string(), " of ", &row.boxes.len().to_string(), " free"].concat();
     let marks = row.boxes.iter().map(|mark| {
         span(
-            "box",
+            "pip",
             if *mark == ' ' {
                 ""
             } else if *mark == '\\' {

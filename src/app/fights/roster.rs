@@ -16,7 +16,7 @@ pub fn view(session: &Session) -> El {
             .class("team")
             .class(if side.npc { "theirs-side" } else { "yours-side" })
             .aria(&side.name)
-            .child(el("h3").text(&side.name))
+            .child(el("h2").text(&side.name))
             .child(el("ul").class("list").children(rows.collect::<Vec<_>>()))
     });
     div("roster").children(teams.collect::<Vec<_>>())

@@ -102,7 +102,7 @@ impl Tail {
 
 fn entry(session: &Session, line: &Line) -> El {
     if line.heading {
-        return el("li").class("round").child(el("h3").text(&line.text));
+        return el("li").class("round").child(el("h2").text(&line.text));
     }
     let (session, told) = (session.clone(), line.clone());
     el("li").child(button(&line.text, move || about(&session, &told)).class("told"))

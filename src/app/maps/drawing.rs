@@ -40,6 +40,9 @@ pub(super) struct Inner {
 struct AreaPart {
     area: Area,
     element: El,
+    /// The box with the name: what can be tapped and focused. What is written around it is said by
+    /// its label in other words.
+    face: El,
     name: El,
     extra: El,
     badge: El,
@@ -349,7 +352,7 @@ impl Drawing {
         self.set_focus_mark(Some(key));
         self.reveal(key);
         let parts = self.0.area_parts.borrow();
-        let element = parts.iter().find(|part| part.area.key == key).map(|part| part.element.clone());
+        let element = parts.iter().find(|part| part.area.key == key).map(|part| part.face.clone());
         drop(parts);
         if let Some(element) = element {
             let _ = element.html().focus();
@@ -361,7 +364,7 @@ impl Drawing {
         self.0.focus.set(focus);
         for part in self.0.area_parts.borrow().iter() {
             let here = focus == Some(part.area.key);
-            put(part.element.node(), "tabindex", if here { "0" } else { "-1" });
+            put(part.face.node(), "tabindex", if here { "0" } else { "-1" });
         }
         put(self.0.svg.node(), "tabindex", if focus.is_none() { "0" } else { "-1" });
     }
@@ -375,13 +378,16 @@ impl AreaPart {
         let tokens = svg("g").class("tokens");
         let [x, y, wide, high] = [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map(|number| number.to_string());
         let frame = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
-        let element = svg("g")
-            .class("area")
+        let face = svg("g")
+            .class("face")
             .attr("role", "button")
             .attr("tabindex", "-1")
             .attr("data-area", &area.key.0.to_string())
             .child(frame.attr("rx", "10"))
-            .child(name.clone())
+            .child(name.clone());
+        let element = svg("g")
+            .class("area")
+            .child(face.clone())
             .child(extra.clone())
             .child(badge.clone())
             .child(tokens.clone());
@@ -389,7 +395,7 @@ impl AreaPart {
         let paint = Paint::default();
         let shown_tokens = Vec::new();
         let mut part =
-            AreaPart { area: area.clone(), element, name, extra, badge, tokens, paint, shown_tokens };
+            AreaPart { area: area.clone(), element, face, name, extra, badge, tokens, paint, shown_tokens };
         part.draw(&area);
         part
     }
@@ -404,7 +410,7 @@ impl AreaPart {
         if second.is_empty() {
             name.child(line(&first, "5"));
         } else {
-            name.child(line(&first, "-4")).child(line(&second, "15"));
+            name.child(line(&[&first, " "].concat(), "-4")).child(line(&second, "15"));
         }
         let mut extra = start_words(area.starts);
         if !extra.is_empty() {
@@ -431,7 +437,7 @@ impl AreaPart {
             }
         }
         let chosen = paint.class.contains("chosen");
-        put(self.element.node(), "aria-pressed", if chosen { "true" } else { "false" });
+        put(self.face.node(), "aria-pressed", if chosen { "true" } else { "false" });
         self.paint = paint;
         self.label();
     }
@@ -454,7 +460,7 @@ impl AreaPart {
                 label = [&label, ", objective: ", &objective.text].concat();
             }
         }
-        put(self.element.node(), "aria-label", &label);
+        put(self.face.node(), "aria-label", &label);
     }
 
     fn show_tokens(&mut self, tokens: Vec<Token>) {
