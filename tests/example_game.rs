@@ -1,0 +1,170 @@
+//! A game of forty lines on the same seam: two people toss a coin for the last biscuit. What a game
+//! must bring is here; the log, undo, replay and the table are the shared ones.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use sightline::fight::given::Given;
+use sightline::fight::played::{Played, Scene};
+use sightline::fight::table::{
+    Asked, DiceCard, Form, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Who, WhyNot,
+};
+use sightline::fight::walk::{Chance, pick};
+use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+
+#[derive(Clone, PartialEq)]
+struct Toss {
+    asked: Option<Question<(), ()>>,
+    won: Option<bool>,
+}
+
+impl Toss {
+    fn new() -> Toss {
+        let asked = Question {
+            number: 0,
+            seat: Seat::Person(0),
+            subject: (),
+            shape: Shape::Dice { dice: 1, sides: 2 },
+            default: Answer::Faces(vec![0]),
+        };
+        Toss { asked: Some(asked), won: None }
+    }
+}
+
+impl Fight for Toss {
+    type Choice = ();
+    type Subject = ();
+    type Event = bool;
+
+    fn question(&self) -> Option<&Question<(), ()>> {
+        self.asked.as_ref()
+    }
+
+    fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<bool>) -> Result<(), Refused> {
+        let asked = self.asked.as_ref().ok_or(Refused::Over)?;
+        if asked.number != number {
+            return Err(Refused::Stale);
+        }
+        let Some(Given::Faces(faces)) = Given::of(asked, answer, &|()| 0) else {
+            return Err(Refused::NotOffered);
+        };
+        let heads = faces == [0];
+        self.won = Some(heads);
+        self.asked = None;
+        told.push(heads);
+        Ok(())
+    }
+
+    fn code((): ()) -> Code {
+        0
+    }
+
+    fn digest(&self) -> u32 {
+        self.won.map_or(0, |won| 1 + u32::from(won))
+    }
+
+    fn broken(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Scene for Toss {
+    fn sentence(&self, heads: &bool) -> Option<(String, &'static str, bool)> {
+        Some((if *heads { "Heads: Ann has the biscuit." } else { "Tails: Ben has it." }.into(), "", false))
+    }
+
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        let question = self.asked.as_ref()?;
+        Some(Asked {
+            number: question.number,
+            who: Who { name: "Ann".into(), team: Some(0), person: Some(0), gm: false },
+            title: "Who gets the biscuit?".into(),
+            why: String::new(),
+            terms: Vec::new(),
+            form: Form::Dice(DiceCard {
+                dice: vec![("coin", 2)],
+                lowest: 1,
+                purpose: "Toss".into(),
+                target: None,
+                odds: "1 in 2".into(),
+                first: None,
+                remembered: remembered.map(<[u8]>::to_vec),
+            }),
+            default: Reply::Faces(vec![0]),
+            obvious: false,
+            about: vec![0, 1],
+        })
+    }
+
+    fn why_not(&self) -> Vec<WhyNot> {
+        Vec::new()
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        ["Ann", "Ben"].map(|name| Side { name: name.into(), npc: false }).into()
+    }
+
+    fn roster(&self) -> Vec<Person> {
+        ["Ann", "Ben"].map(|name| Person { name: name.into(), ..Person::default() }).into()
+    }
+
+    fn places(&self) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn doors(&self) -> Vec<(usize, bool)> {
+        Vec::new()
+    }
+
+    fn sees(&self, _: usize) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn round(&self) -> u16 {
+        1
+    }
+
+    fn turn(&self) -> String {
+        "The toss".into()
+    }
+
+    fn over(&self) -> bool {
+        self.asked.is_none()
+    }
+
+    fn rulings(&self) -> Vec<RulingOffer> {
+        Vec::new()
+    }
+
+    fn results(&self) -> Vec<Outcome> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn a_tiny_game_is_asked_answered_undone_kept_and_replayed_by_the_shared_table() {
+    let mut table = Played::new(Toss::new());
+    let asked = table.asked().unwrap();
+    assert!(table.answer(asked.number, &Reply::Faces(vec![5])).is_err());
+    assert!(table.answer(asked.number, &Reply::One(0)).is_err());
+    table.answer(asked.number, &Reply::Faces(vec![1])).unwrap();
+    assert_eq!(table.lines()[0].text, "Tails: Ben has it.");
+    assert!(table.over());
+    let again = Played::open(Toss::new(), &table.tale());
+    assert_eq!(again.lines(), table.lines());
+    assert!(table.undo());
+    match table.asked().unwrap().form {
+        Form::Dice(card) => assert_eq!(card.remembered, Some(vec![1]), "the same toss is offered again"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_tiny_game_is_walked_by_the_shared_walk() {
+    let mut won = [false; 2];
+    for seed in 0..20 {
+        let mut toss = Toss::new();
+        let answer = pick::<Toss>(toss.question().unwrap(), &mut Chance::new(seed));
+        toss.answer(0, &answer, &mut Vec::new()).unwrap();
+        won[usize::from(toss.won.unwrap())] = true;
+    }
+    assert_eq!(won, [true, true]);
+}
