@@ -831,7 +831,6 @@ fn what_a_fight_did_can_be_written_back_change_by_change() {
 
 #[test]
 fn a_fight_is_set_up_from_ready_made_people_with_and_without_a_map() {
-    use sightline::fight::table::Table;
     use sightline::save::fight::game::{game, missing, open};
     use sightline::save::fight::{Fight, Ground, Plan};
     let radiant = game("radiant").unwrap();

@@ -42,7 +42,7 @@ fn recent() -> Option<El> {
     if all.is_empty() {
         return None;
     }
-    all.sort_by(|one, other| other.changed.cmp(&one.changed));
+    all.sort_by_key(|entry| std::cmp::Reverse(entry.changed));
     let rows = all.iter().take(RECENT).map(|entry| {
         let id = entry.id.as_str().to_string();
         let (page, kind) = match entry.kind {

@@ -430,10 +430,10 @@ fn replace(anchor: &Node, old: Option<&Element>, new: Option<&Element>) {
     if let (Some(new), Some(parent)) = (new, anchor.parent_node()) {
         let _ = parent.insert_before(new, Some(anchor));
     }
-    if let Some(id) = focused.filter(|id| !id.is_empty()) {
-        if let Some(element) = by_id(&id) {
-            let _ = element.focus();
-        }
+    if let Some(id) = focused.filter(|id| !id.is_empty())
+        && let Some(element) = by_id(&id)
+    {
+        let _ = element.focus();
     }
 }
 

@@ -86,7 +86,9 @@ fn section_teams(document: &Document<Fight>, chosen: &State<Option<(usize, usize
 
 /// What the cards show: who is in which team, and where.
 #[derive(PartialEq)]
-struct Shown(Vec<(bool, Vec<(String, Option<AreaKey>)>)>, Option<String>);
+struct Shown(Vec<(bool, Vec<Placed>)>, Option<String>);
+
+type Placed = (String, Option<AreaKey>);
 
 fn outline(plan: &Plan) -> Shown {
     let teams = plan.teams.iter().map(|team| {

@@ -13,6 +13,9 @@ use crate::save::Problem;
 
 static GAMES: [&Game; 2] = [&unhex::GAME, &radiant::GAME];
 
+/// A table, or why there is none.
+pub type Opened = Result<Box<dyn Bout>, Problem>;
+
 pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
@@ -20,7 +23,7 @@ pub struct Game {
     /// What keeps these people from fighting, beyond what any game asks for.
     pub missing: fn(&Plan) -> Vec<String>,
     /// The table as it was left.
-    pub open: fn(&Plan, &Tale) -> Result<Box<dyn Bout>, Problem>,
+    pub open: fn(&Plan, &Tale) -> Opened,
     pub maps: fn() -> Vec<ReadyMap>,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,

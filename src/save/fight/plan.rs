@@ -159,7 +159,7 @@ impl Plan {
                 all.push("The map has no areas yet.".into());
             }
             for person in self.people() {
-                if !person.place.is_some_and(|key| ground.drawing.area(key).is_some()) {
+                if person.place.is_none_or(|key| ground.drawing.area(key).is_none()) {
                     all.push([&person.name, " has no place on the map yet."].concat());
                 }
             }
