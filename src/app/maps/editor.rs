@@ -163,7 +163,7 @@ fn step(editor: &Editor, back: bool) -> El {
 const TOOLS: [(Tool, &str, &str, &str); 5] = [
     (Tool::Draw, "edit", "Draw", "Draw: tap for an area, drag to link or move (R)"),
     (Tool::Select, "area", "Select", "Select several: drag a frame (V)"),
-    (Tool::Hand, "hand", "Hand", "Move the window (H)"),
+    (Tool::Hand, "hand", "Hand", "Hand: move the window (H)"),
     (Tool::Erase, "erase", "Erase", "Erase what is tapped (E)"),
     (Tool::Ask, "eye", "Ask", "Ask what is seen, reached and hit (Q)"),
 ];
