@@ -1,0 +1,164 @@
+//! Codes that were handed out once stay readable, and files keep to their published schemas.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use serde_json::Value;
+use sightline::rulesets::radiant::combat::setup::Being;
+use sightline::rulesets::{radiant, unhex};
+use sightline::save::code::{Parcel, decode, encode};
+use sightline::save::fight::{Fight, Ground, Plan};
+use sightline::save::history::Content;
+use sightline::save::{Entry, Envelope, Id, Kind, Stored};
+
+fn envelope(kind: Kind, value: &impl Stored) -> Envelope {
+    let entry = Entry {
+        id: Id::from_bits(4_711),
+        kind,
+        game: value.game().into(),
+        name: value.name(),
+        created: 1_000,
+        changed: 2_000,
+        revision: 3,
+        summary: value.summary(),
+    };
+    Envelope::new(entry, Content { body: value.write(), lines: value.lines().to_vec() })
+}
+
+fn fight() -> Fight {
+    let drawing = unhex::maps::nightclub();
+    let mut plan = Plan::new("unhex", Some(Ground { origin: None, drawing }));
+    for (team, ready) in [(0, &unhex::ready::HEROES[0]), (1, &unhex::ready::NPCS[0])] {
+        plan.add(team, ready.name, None, ready.character().write());
+    }
+    Fight::new(plan)
+}
+
+/// One of everything that can be handed over.
+fn everything() -> Vec<(&'static str, Envelope)> {
+    let hero = Being::Hero(radiant::ready::heroes().remove(0));
+    let creature = Being::Creature(radiant::ready::creatures().remove(0));
+    vec![
+        ("unhex-character", envelope(Kind::Character, &unhex::ready::HEROES[0].character())),
+        ("unhex-npc", envelope(Kind::Character, &unhex::ready::NPCS[0].character())),
+        ("radiant-hero", envelope(Kind::Character, &hero)),
+        ("radiant-creature", envelope(Kind::Character, &creature)),
+        ("nightclub", envelope(Kind::Map, &unhex::maps::nightclub())),
+        ("fight", envelope(Kind::Fight, &fight())),
+    ]
+}
+
+/// `SIGHTLINE_KEEP=1` writes codes that are not there yet; those that are there stay for good.
+#[test]
+fn codes_of_every_version_are_still_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/codes");
+    if std::env::var_os("SIGHTLINE_KEEP").is_some() {
+        for (name, envelope) in everything() {
+            let path = format!("{folder}/1-{name}.txt");
+            if !std::path::Path::new(&path).exists() {
+                std::fs::write(path, encode(&Parcel::of(&envelope))).unwrap();
+            }
+        }
+    }
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let parcel = decode(&std::fs::read_to_string(&path).unwrap())
+            .unwrap_or_else(|problem| panic!("{path:?}: {problem}"));
+        let opened = parcel.open(0).unwrap_or_else(|problem| panic!("{path:?}: {problem}"));
+        assert!(!opened.entry.name.is_empty());
+        seen += 1;
+    }
+    assert!(seen >= everything().len());
+}
+
+#[test]
+fn a_character_and_the_nightclub_fit_one_qr_and_one_message() {
+    for (name, envelope) in everything() {
+        let code = encode(&Parcel::of(&envelope));
+        assert_eq!(decode(&code).unwrap().open(0).unwrap().content, envelope.content, "{name}");
+        if envelope.entry.kind != Kind::Fight {
+            assert!(code.len() <= 800, "{name}: {}", code.len());
+        }
+    }
+}
+
+/// The part of JSON Schema that the schemas here use.
+fn faults(schema: &Value, value: &Value, at: &str, found: &mut Vec<String>) {
+    let fits = |kind: &str| match kind {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "null" => value.is_null(),
+        other => panic!("{at}: the type {other} is not known"),
+    };
+    let right = match schema.get("type") {
+        None => true,
+        Some(Value::String(kind)) => fits(kind),
+        Some(Value::Array(kinds)) => kinds.iter().any(|kind| fits(kind.as_str().unwrap())),
+        Some(other) => panic!("{at}: {other}"),
+    };
+    if !right {
+        found.push(format!("{at}: {value} is not {}", schema["type"]));
+    }
+    if let Some(known) = schema.get("enum")
+        && !known.as_array().unwrap().contains(value)
+    {
+        found.push(format!("{at}: {value} is none of {known}"));
+    }
+    if let (Some(least), Some(number)) = (schema.get("minimum").and_then(Value::as_i64), value.as_i64())
+        && number < least
+    {
+        found.push(format!("{at}: {number} is below {least}"));
+    }
+    if let (Some(items), Some(entries)) = (schema.get("items"), value.as_array()) {
+        for (place, entry) in entries.iter().enumerate() {
+            faults(items, entry, &format!("{at}/{place}"), found);
+        }
+    }
+    let Some(fields) = value.as_object() else { return };
+    for key in schema.get("required").and_then(Value::as_array).into_iter().flatten() {
+        if !fields.contains_key(key.as_str().unwrap()) {
+            found.push(format!("{at}: {key} is missing"));
+        }
+    }
+    let properties = schema.get("properties").and_then(Value::as_object);
+    for (key, field) in fields {
+        match properties.and_then(|properties| properties.get(key)) {
+            Some(schema) => faults(schema, field, &format!("{at}/{key}"), found),
+            None if schema.get("additionalProperties") == Some(&Value::Bool(false)) => {
+                found.push(format!("{at}: {key} is not in the schema"));
+            }
+            None => {}
+        }
+    }
+}
+
+#[test]
+fn what_the_app_writes_keeps_to_the_published_schemas() {
+    for (name, envelope) in everything() {
+        let schema = match name {
+            "unhex-character" | "unhex-npc" => "unhex-character",
+            "radiant-hero" | "radiant-creature" => "radiant-character",
+            "nightclub" => "map",
+            _ => "fight",
+        };
+        let path = format!("{}/schema/{schema}.schema.json", env!("CARGO_MANIFEST_DIR"));
+        let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let mut found = Vec::new();
+        faults(&schema, &envelope.write(), name, &mut found);
+        assert_eq!(found, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn the_schemas_refuse_what_is_wrong() {
+    let path = format!("{}/schema/map.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut broken = envelope(Kind::Map, &unhex::maps::nightclub()).write();
+    broken["body"]["areas"][0]["x"] = Value::from("left");
+    broken["body"]["surprise"] = Value::from(1);
+    let mut found = Vec::new();
+    faults(&schema, &broken, "map", &mut found);
+    assert_eq!(found.len(), 2, "{found:?}");
+}
