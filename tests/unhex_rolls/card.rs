@@ -653,6 +653,7 @@ fn u38_no_hint_is_given_for_an_aim_out_of_reach_and_a_choosing_target_is_told_it
     target(&mut setup).covered = true;
     let card = play(setup.clone(), &[dice(12)]);
     assert_eq!(card.hint(), None);
+    assert!(card.prospects().unwrap().iter().all(|(_, gauge)| matches!(gauge, Gauge::Damage { .. })));
     let card = play(setup, &[dice(18), Answer::Keep]);
     assert_eq!((asked_of(&card), card.hint()), (Seat::Target, Some(Answer::TensFirst(true))));
 }

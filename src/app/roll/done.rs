@@ -13,7 +13,7 @@ use crate::save::rolls::Told;
 pub fn view(card: &Card) -> El {
     let told = Told { when: 0, title: card.setup().title(), lines: card.story() };
     let lines = card.consequences();
-    let list = el("ul").class("lines").attr("aria-live", "polite").children(lines.iter().map(|line| {
+    let list = el("ul").class("roll-lines").attr("aria-live", "polite").children(lines.iter().map(|line| {
         let mut line = line.clone();
         if let Some(first) = line.get_mut(..1) {
             first.make_ascii_uppercase();

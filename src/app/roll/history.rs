@@ -55,5 +55,5 @@ fn entry(told: &Told) -> El {
                 .child(span("faint small", &clock::ago(told.when)))
                 .child(copy),
         )
-        .child(el("ul").class("lines").children(told.lines.iter().map(|line| el("li").text(line))))
+        .child(el("ul").class("roll-lines").children(told.lines.iter().map(|line| el("li").text(line))))
 }

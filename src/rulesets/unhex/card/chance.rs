@@ -73,15 +73,21 @@ impl Card {
         let roller = self.setup.rollers.get(index)?;
         let of_opponents = self.against(index)?.of();
         let counted = self.counted().filter(|_| index == 0);
-        let damage = counted.is_some() && self.setup.aim == Aim::Damage;
+        let attacks = counted.is_some();
         let prospect = match counted {
             Some(counted) => counted.prospect(first),
             None => self.good(index, roller)?.prospect(first),
         };
         let of = OF_A_CHOICE * of_opponents;
+        // An aim out of reach says nothing about the choices; damage still does.
+        let reached = prospect.of(prospect.best()).aim > 0;
         let gauge = |again| {
-            let aim = prospect.of(again).aim;
-            if damage { Gauge::Damage { sum: aim, of } } else { Gauge::Chance { count: aim, of } }
+            let Worth { aim, rest } = prospect.of(again);
+            match (attacks, self.setup.aim) {
+                (true, Aim::Damage) => Gauge::Damage { sum: aim, of },
+                (true, _) if !reached => Gauge::Damage { sum: rest, of },
+                _ => Gauge::Chance { count: aim, of },
+            }
         };
         Some([
             (Answer::Keep, gauge(None)),
