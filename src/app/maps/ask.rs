@@ -209,7 +209,7 @@ impl Ask {
         let range = range.map_or("apart".to_string(), |range| range.to_string());
         let cover = match (sees, there, here) {
             (false, ..) => "",
-            (_, true, true) => "cover there, here",
+            (_, true, true) => "cover both",
             (_, true, false) => "cover there",
             (_, false, true) => "cover here",
             (_, false, false) => "no cover",

@@ -12,9 +12,9 @@ pub fn view(editor: &Editor) -> El {
     let weapon = ask.clone();
     div("panel ask")
         .child(h(2, "Ask the map"))
-        .child(modes("About", &["Sight and cover", "Movement", "A weapon"], &ask.what))
+        .child(modes("About", &["Sight", "Movement", "Weapon"], &ask.what))
         .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
-        .child(div("answer").attr("role", "status").live(move || answer(&shown)))
+        .child(div("map-answer").attr("role", "status").live(move || answer(&shown)))
         .child(fold("What if", false, what_if(editor)))
         .child(fold("Legend", false, super::panel::legend()))
 }
@@ -66,7 +66,7 @@ fn sentences(
     };
     let what = *ask.what.read();
     if what == MOVE {
-        return vec![p(&route).class("why")];
+        return vec![p(&route).class("map-why")];
     }
     let reason = ask.reason(asked, from, to).sentence(&asked.board);
     let back = if asked.board.cover(&asked.overlay, to, from, false) {
@@ -82,7 +82,7 @@ fn sentences(
             Err(why) => ["This weapon cannot attack there: ", why, "."].concat(),
         }));
     }
-    lines.push(p(&[range, ". ", &reason].concat()).class("why"));
+    lines.push(p(&[range, ". ", &reason].concat()).class("map-why"));
     lines.push(p(back));
     lines.push(p(&["To walk there: ", &route].concat()).class("faint"));
     lines

@@ -4,6 +4,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use wasm_bindgen::prelude::*;
+
+use super::file::call;
 use super::hand::{Hand, Pointers, Taps};
 use super::view::View;
 use crate::app::parts::icon_button;
@@ -29,8 +32,12 @@ pub(super) struct Inner {
     area_parts: RefCell<Vec<AreaPart>>,
     link_parts: RefCell<Vec<LinkPart>>,
     pub view: Cell<View>,
+    /// Something was drawn already: the window stays where it is.
+    shown: Cell<bool>,
     /// The person has moved the window; it is no longer fitted by itself.
     pub moved: Cell<bool>,
+    /// Whether the map is fitted again when its window changes, or stays where it is.
+    fits: Cell<bool>,
     /// The area that the keyboard is at.
     pub focus: Cell<Option<AreaKey>>,
     pub hand: RefCell<Rc<dyn Hand>>,
@@ -40,8 +47,7 @@ pub(super) struct Inner {
 struct AreaPart {
     area: Area,
     element: El,
-    /// The box with the name: what can be tapped and focused. What is written around it is said by
-    /// its label in other words.
+    /// What is focused and named: the box with the name, and nothing that stands around it.
     face: El,
     name: El,
     extra: El,
@@ -66,7 +72,7 @@ struct LinkPart {
 pub struct Paint {
     /// Classes of its own: `chosen`, `seen`, `unseen`, `target`, `faded`.
     pub class: &'static str,
-    /// Up to two short lines below the box.
+    /// Up to two short notes on the lower edge of the box.
     pub badge: [String; 2],
     /// What a screen reader says besides the name.
     pub label: String,
@@ -121,7 +127,9 @@ impl Drawing {
             area_parts: RefCell::default(),
             link_parts: RefCell::default(),
             view: Cell::new(View::START),
+            shown: Cell::new(false),
             moved: Cell::new(false),
+            fits: Cell::new(true),
             focus: Cell::new(None),
             hand: RefCell::new(hand),
             pointers: RefCell::default(),
@@ -129,9 +137,38 @@ impl Drawing {
         drawing.hear();
         let fitted = drawing.clone();
         ui::after_drawing(move || fitted.fit_unless_moved());
-        let resized = drawing.clone();
-        ui::hear(&ui::window(), "resize", move |_| resized.fit_unless_moved());
+        drawing.follow_size();
+        let gone = drawing.clone();
+        // The hand holds the drawing and the drawing the hand; one of them must let go.
+        ui::when_gone(move || gone.set_hand(Rc::new(Taps(Box::new(|_| {})))));
         drawing
+    }
+
+    /// Hears when the window onto the map gets another size.
+    fn follow_size(&self) {
+        let drawing = self.clone();
+        let changed = Closure::<dyn FnMut()>::new(move || drawing.resized()).into_js_value();
+        let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
+        let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
+        if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
+            call(&observer, "observe", &[self.0.svg.node().clone().into()]);
+            ui::when_gone(move || {
+                call(&observer, "disconnect", &[]);
+            });
+        }
+    }
+
+    fn resized(&self) {
+        if self.0.fits.get() || self.0.view.get() == View::START {
+            return self.fit_unless_moved();
+        }
+        if let Some(key) = self.0.focus.get() {
+            self.reveal(key);
+        }
+    }
+
+    pub fn set_fits(&self, fits: bool) {
+        self.0.fits.set(fits);
     }
 
     /// The element, with buttons to zoom and to fit.
@@ -157,7 +194,7 @@ impl Drawing {
 
     /// Draws a map. What is the same as before stays untouched.
     pub fn show(&self, draft: &Draft) {
-        let first = self.0.draft.borrow().areas.is_empty();
+        let first = !self.0.shown.replace(true);
         self.show_areas(draft);
         self.show_links(draft);
         let focus = self.0.focus.get().filter(|&key| draft.area(key).is_some());
@@ -264,9 +301,9 @@ impl Drawing {
             for (number, &(key, end)) in light.marks.iter().enumerate() {
                 let Some(shape) = shape(key) else { continue };
                 let (x, y) = foot(&shape, end);
-                let dot = svg("g").class("count").attr("transform", &translate(x, y));
+                let dot = svg("g").class("mark-count").attr("transform", &translate(x, y));
                 let words = svg("text").attr("y", "5").text(&(number + 1).to_string());
-                layer = layer.child(dot.child(svg("circle").attr("r", "13")).child(words));
+                layer = layer.child(dot.child(svg("circle").attr("r", "12")).child(words));
             }
             self.0.lit.clone().child(layer);
         }
@@ -333,10 +370,12 @@ impl Drawing {
         let view = self.0.view.get();
         let (wide, high) = self.size();
         let at = (x * view.k / 1_000 + view.x, y * view.k / 1_000 + view.y);
-        let inside = |at: i32, size: i32| if at < 60 { 60 - at } else { (size - 60 - at).min(0) };
-        let (dx, dy) = (inside(at.0, wide), inside(at.1, high));
-        if (dx, dy) != (0, 0) && wide > 120 && high > 120 {
-            self.0.moved.set(true);
+        let inside = |at: i32, least: i32, size: i32| {
+            if at < least { least - at } else { (size - 60 - at).min(0) }
+        };
+        // Clear of the buttons at the upper edge.
+        let (dx, dy) = (inside(at.0, 60, wide), inside(at.1, 100, high));
+        if (dx, dy) != (0, 0) && wide > 120 && high > 160 {
             self.set_view(View { x: view.x + dx, y: view.y + dy, ..view });
         }
     }
@@ -372,8 +411,8 @@ impl Drawing {
 
 impl AreaPart {
     fn new(area: &Area) -> AreaPart {
-        let name = svg("text").class("name");
-        let extra = svg("text").class("extra").attr("y", &(HIGH / 2 + 16).to_string());
+        let name = svg("text").class("area-name");
+        let extra = svg("text").class("extra");
         let badge = svg("g").class("badge");
         let tokens = svg("g").class("tokens");
         let [x, y, wide, high] = [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map(|number| number.to_string());
@@ -383,14 +422,11 @@ impl AreaPart {
             .attr("role", "button")
             .attr("tabindex", "-1")
             .attr("data-area", &area.key.0.to_string())
-            .child(frame.attr("rx", "10"))
+            .child(frame.class("frame").attr("rx", "10"))
             .child(name.clone());
-        let element = svg("g")
-            .class("area")
-            .child(face.clone())
-            .child(extra.clone())
-            .child(badge.clone())
-            .child(tokens.clone());
+        let around = svg("g").attr("aria-hidden", "true");
+        let around = around.child(extra.clone()).child(badge.clone()).child(tokens.clone());
+        let element = svg("g").class("area").child(face.clone()).child(around);
         let area = area.clone();
         let paint = Paint::default();
         let shown_tokens = Vec::new();
@@ -412,15 +448,15 @@ impl AreaPart {
         } else {
             name.child(line(&[&first, " "].concat(), "-4")).child(line(&second, "15"));
         }
-        let mut extra = start_words(area.starts);
-        if !extra.is_empty() {
-            extra = ["⚑ ", &extra].concat();
+        self.extra.node().set_text_content(None);
+        let starts = start_words(area.starts);
+        let flags = (!starts.is_empty()).then(|| ["⚑ ", &starts].concat());
+        let stars = area.objectives.iter().map(|objective| ["★ ", &objective.text].concat());
+        for (row, words) in (0..).zip(flags.into_iter().chain(stars)) {
+            let y = (HIGH / 2 + 16 + row * 16).to_string();
+            let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
+            self.extra.clone().child(line);
         }
-        for objective in &area.objectives {
-            let space = if extra.is_empty() { "" } else { "  " };
-            extra = [&extra, space, "★ ", &objective.text].concat();
-        }
-        self.extra.node().set_text_content(Some(&extra));
         self.label();
     }
 
@@ -428,18 +464,30 @@ impl AreaPart {
         if self.paint == paint {
             return;
         }
-        put(self.element.node(), "class", &["area ", paint.class].concat());
+        let [first, second] = [paint.badge[0].as_str(), paint.badge[1].as_str()];
+        let words = [first, if first.is_empty() || second.is_empty() { "" } else { " · " }, second].concat();
+        let badged = if words.is_empty() { "" } else { " badged" };
+        put(self.element.node(), "class", &["area ", paint.class, badged].concat());
         if self.paint.badge != paint.badge {
-            self.badge.node().set_text_content(None);
-            for (row, words) in (0..).zip(paint.badge.iter().filter(|words| !words.is_empty())) {
-                let y = (HIGH / 2 + 17 + row * 17).to_string();
-                self.badge.clone().child(svg("text").attr("y", &y).text(words));
-            }
+            self.show_badge(&words);
         }
         let chosen = paint.class.contains("chosen");
         put(self.face.node(), "aria-pressed", if chosen { "true" } else { "false" });
         self.paint = paint;
         self.label();
+    }
+
+    /// A strip across the lower edge of the box: clear of links and marks as far as can be.
+    fn show_badge(&self, words: &str) {
+        self.badge.node().set_text_content(None);
+        if words.is_empty() {
+            return;
+        }
+        let wide = words.chars().count() as i32 * 7 + 16;
+        let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 13, wide, 22].map(|number| number.to_string());
+        let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
+        let text = svg("text").attr("y", &(HIGH / 2 + 2).to_string()).text(words);
+        self.badge.clone().child(strip.attr("rx", "8")).child(text);
     }
 
     fn label(&self) {
@@ -451,14 +499,12 @@ impl AreaPart {
                 label.push_str(words);
             }
         }
-        if !self.extra.node().text_content().unwrap_or_default().is_empty() {
-            let starts = start_words(self.area.starts);
-            if !starts.is_empty() {
-                label = [&label, ", start of ", &starts].concat();
-            }
-            for objective in &self.area.objectives {
-                label = [&label, ", objective: ", &objective.text].concat();
-            }
+        let starts = start_words(self.area.starts);
+        if !starts.is_empty() {
+            label = [&label, ", start of ", &starts].concat();
+        }
+        for objective in &self.area.objectives {
+            label = [&label, ", objective: ", &objective.text].concat();
         }
         put(self.face.node(), "aria-label", &label);
     }
@@ -558,6 +604,13 @@ pub(super) fn stroke(points: &[Point]) -> String {
         path.push_str(&y.to_string());
     }
     path
+}
+
+fn shortened(words: &str, most: usize) -> String {
+    if words.chars().count() <= most {
+        return words.to_string();
+    }
+    words.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// Two letters for a token: of the first two words, or the first two of one.

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use wasm_bindgen::JsCast;
+
 use super::ask::Ask;
 use super::drawing::{Drawing, Paint};
 use super::stroke::Drag;
@@ -68,6 +70,7 @@ fn editor(document: Document<Draft>) -> El {
     follow(&editor);
     picture::follow(&editor.document, &editor.drawing);
     let keyed = editor.clone();
+    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(&keyed, event.unchecked_ref()));
     let tool = editor.tool.clone();
     el("section")
         .class("screen editor")
@@ -76,11 +79,12 @@ fn editor(document: Document<Draft>) -> El {
         .child(
             div("workspace")
                 .child(
-                    div("stage").child(editor.drawing.element()).child(hint(&editor)).child(tools(&editor)),
+                    div("map-table")
+                        .child(div("map-stage").child(editor.drawing.element()).child(hint(&editor)))
+                        .child(tools(&editor)),
                 )
                 .child(side(&editor)),
         )
-        .keys(move |event| keys::anywhere(&keyed, event))
 }
 
 /// The drawing follows the document and what is chosen or asked.
@@ -99,6 +103,8 @@ fn follow(editor: &Editor) {
             shown.chosen.set(left);
         }
     });
+    let fitted = editor.clone();
+    ui::live(move || fitted.drawing.set_fits(*fitted.tool.read() == Tool::Ask));
     let painted = editor.clone();
     ui::live(move || {
         if *painted.tool.read() == Tool::Ask {
@@ -169,11 +175,11 @@ const TOOLS: [(Tool, &str, &str, &str); 5] = [
 ];
 
 fn tools(editor: &Editor) -> El {
-    div("tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
+    div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
             let (chosen, tapped) = (editor.tool.clone(), editor.clone());
             ui::button("", move || tapped.take(tool))
-                .class("tool")
+                .class("map-tool")
                 .aria(label)
                 .attr("title", label)
                 .live_attr("aria-pressed", move || {
@@ -188,7 +194,7 @@ fn tools(editor: &Editor) -> El {
 /// One line above the tools: what a tap does now.
 fn hint(editor: &Editor) -> El {
     let editor = editor.clone();
-    div("hint").attr("role", "status").live_text(move || {
+    div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
         if let Some(from) = *editor.linking.read() {
             return ["Tap the area to link with ", draft.name_of(from)].concat();
@@ -211,13 +217,17 @@ fn hint(editor: &Editor) -> El {
     })
 }
 
-/// The panel: beside the map on a laptop, over its lower edge on a phone.
+/// The panel: beside the map on a laptop, below it on a phone.
 fn side(editor: &Editor) -> El {
-    let (content, shown) = (editor.clone(), editor.clone());
-    el("aside")
-        .class("side")
-        .aria("What is chosen")
-        .live_class("empty", move || {
+    let (content, shown, turned) = (editor.clone(), editor.clone(), editor.clone());
+    let panel = el("aside").class("map-side").aria("What is chosen");
+    let element = panel.node().clone();
+    ui::live(move || {
+        let _another = (turned.tool.read(), turned.chosen.read());
+        element.set_scroll_top(0);
+    });
+    panel
+        .live_class("no-choice", move || {
             *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
         })
         .live(move || {
@@ -300,6 +310,11 @@ impl Editor {
     pub fn delete(&self, label: &str, areas: &[AreaKey], links: &[LinkKey]) {
         self.choose_nothing();
         self.document.change(label, |draft| draft.delete(areas, links));
+        // The keyboard goes on from what is left.
+        let next = self.drawing.0.focus.get();
+        if let Some(next) = next.filter(|key| areas.contains(key)).and(self.document.peek().areas.first()) {
+            self.drawing.focus(next.key);
+        }
         let undone = self.clone();
         toast::offer(&[label, ": done"].concat(), "Undo", move || undone.step(true));
     }
@@ -344,7 +359,6 @@ pub fn focus_name() {
     ui::after_drawing(|| {
         if let Some(field) = ui::by_id("area-name") {
             let _ = field.focus();
-            use wasm_bindgen::JsCast;
             field.unchecked_ref::<web_sys::HtmlInputElement>().select();
         }
     });

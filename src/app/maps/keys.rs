@@ -5,19 +5,20 @@ use wasm_bindgen::JsCast;
 use super::editor::{Chosen, Editor, Tool, focus_name};
 use super::hand::arrow;
 use crate::app::parts::sheet;
-use crate::app::ui::{El, KeyboardEvent, el};
+use crate::app::ui::{self, El, KeyboardEvent, el};
 use crate::map::edit::GRID;
 use crate::map::{AreaKey, Link};
 
 /// Undo, redo and the sheet of keys work wherever the focus is, except in a field.
 pub fn anywhere(editor: &Editor, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let elsewhere = ui::document().query_selector("dialog[open]").ok().flatten().is_some();
     let typing =
         target.is_some_and(|target| ["INPUT", "TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()));
     let command = event.ctrl_key() || event.meta_key();
     let key = event.key();
     let taken = match key.as_str() {
-        _ if typing => false,
+        _ if typing || elsewhere || event.default_prevented() => false,
         "z" | "Z" if command => {
             editor.step(!event.shift_key());
             true
@@ -212,7 +213,7 @@ pub fn show() {
                 .child(el("th").attr("scope", "row").child(el("kbd").text(key)))
                 .child(el("td").text(words))
         });
-        let table: El = el("table").class("keys").children(rows);
+        let table: El = el("table").class("map-keys").children(rows);
         table
     });
 }

@@ -58,9 +58,9 @@ pub fn screen(id: &str) -> El {
             )
             .child(
                 div("workspace").child(
-                    div("stage")
+                    div("map-stage")
                         .child(map.element())
-                        .child(div("hint").attr("role", "status").live_text(move || hint.hint())),
+                        .child(div("map-hint").attr("role", "status").live_text(move || hint.hint())),
                 ),
             )
             .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || bar.pieces()))

@@ -83,7 +83,7 @@ impl Hand for Editor {
             }
             Some(Drag::Frame(corner)) => {
                 let (a, b) = (*corner, to.at);
-                let frame = svg("path").class("frame");
+                let frame = svg("path").class("lasso");
                 put(frame.node(), "d", &[&stroke(&[a, (b.0, a.1), b, (a.0, b.1)]), "Z"].concat());
                 self.drawing.overlay(Some(frame));
             }

@@ -15,7 +15,9 @@ pub struct View {
 const LEAST: i32 = 60;
 const MOST: i32 = 3_000;
 /// A whole map is not blown up beyond this.
-const MOST_FIT: i32 = 1_400;
+const MOST_FIT: i32 = 1_200;
+/// What lies over the upper edge: the buttons to zoom, and hints.
+const ABOVE: i32 = 56;
 
 impl View {
     pub const START: View = View { x: 0, y: 0, k: 1_000 };
@@ -44,12 +46,13 @@ impl View {
         };
         // Room for what stands above and below the boxes: tokens, starts, answers.
         let (across, down) = (right - left + WIDE + 32, bottom - top + HIGH + 84);
+        let high = (high - ABOVE).max(high / 2);
         let k = (i64::from(wide) * 1_000 / i64::from(across)).min(i64::from(high) * 1_000 / i64::from(down));
         let k = k.clamp(i64::from(LEAST), i64::from(MOST_FIT)) as i32;
         let place = |size: i32, a: i32, b: i32| {
             size / 2 - ((i64::from(a) + i64::from(b)) / 2 * i64::from(k) / 1_000) as i32
         };
-        View { x: place(wide, left, right), y: place(high, top, bottom), k }
+        View { x: place(wide, left, right), y: ABOVE + place(high, top, bottom), k }
     }
 
     /// As an attribute of the drawing.
