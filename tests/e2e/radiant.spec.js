@@ -14,7 +14,7 @@ test("a hero is taken, hurt, tested and undone", async ({ app, page }) => {
   const points = page.locator(".points-now strong");
   const before = Number(await points.textContent());
   await page.getByRole("button", { name: "Take a hit" }).click();
-  await page.getByRole("button", { name: "8 damage" }).click();
+  await page.getByRole("button", { name: "8 damage", exact: true }).click();
   // Medium armor and a small shield take 3 off.
   await expect(points).toHaveText(String(before - 5));
   await page.getByRole("button", { name: "Undo" }).first().click();

@@ -62,7 +62,7 @@ fn attributes(sheet: &Sheet) -> El {
         let (shown, tested) = (sheet.clone(), sheet.clone());
         button("", move || test::of_hero(&tested, attribute))
             .class("attribute")
-            .aria(&["Test ", attribute.name()].concat())
+            .child(span("visually-hidden", &["Test ", attribute.name(), " "].concat()))
             .child(span("faint small", attribute.short()))
             .child(el("strong").live_text(move || {
                 let value = hero_of(&shown.read()).map_or(0, |hero| hero.attribute(attribute));

@@ -81,8 +81,8 @@ fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
         .child(
             button("", move || change(&opened, at))
                 .class("plain thing-name")
-                .aria(&["Change ", &name].concat())
-                .child(span("", thing.called()))
+                .child(span("visually-hidden", "Change "))
+                .child(span("", &name))
                 .child(span("faint small", &note)),
         )
         .child(div("dots").children(dots.collect::<Vec<_>>()))
