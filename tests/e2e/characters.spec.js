@@ -18,6 +18,17 @@ async function hit(page, location, damage) {
 const box = (page, words) => page.getByRole("button", { name: words, exact: true });
 const level = (page) => page.locator("#level");
 
+/** A character of level 99 whose sheet is as full as a sheet can be. */
+function fullest() {
+  const id = "fullest00000";
+  const words = "Never at a loss for words, and never for one word only. ".repeat(30);
+  const slots = [..."1234567890"].map((digit) => ({ kind: "2h ranged", name: `A rifle with a rather long name, number ${digit}` }));
+  const combat = ["good initiative", "rally", "direct", "quick direct", "2h ranged good intercept"];
+  const body = { name: "Maximiliana von und zu Hohenfels-Oberstein", concept: words.slice(0, 160), description: words, level: 80, max: 99, slots, combat, noncombat: [words.slice(0, 90)], notes: words, wounds: { torso: { slash: 3, x: 3, permanent: 2 } }, hands: { right: 1, left: 1 } };
+  const header = { sightline: "character", version: 1, id, game: "unhex", name: body.name, created: 1, changed: 1, revision: 1, summary: { level: 80, max: 99, state: "Hurt", shape: 4 } };
+  return { [`sightline/card/${id}`]: header, [`sightline/document/${id}`]: `${JSON.stringify(header)}\n${JSON.stringify(body)}` };
+}
+
 /** Documents and cards of so many characters, as the app itself keeps them. */
 function many(count) {
   const entries = {};
@@ -316,7 +327,7 @@ test("thrown away and taken back", async ({ app, page }) => {
 });
 
 test("every character is one page on A4 and on Letter, and so is a blank sheet", async ({ app, page }) => {
-  await app.stored(many(3));
+  await app.stored({ ...many(3), ...fullest() });
   const pages = async (hash, format) => {
     await app.open(hash);
     await expect(page.locator(".paper").first()).toBeVisible();
@@ -326,6 +337,13 @@ test("every character is one page on A4 and on Letter, and so is a blank sheet",
   for (const format of ["A4", "Letter"]) {
     expect(await pages("#/characters/print", format)).toBe(1);
     expect(await pages("#/characters/print/many00000001,many00000002,many00000003", format)).toBe(3);
+    expect(await pages("#/characters/print/fullest00000", format)).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await expect(page.locator(".paper-foot")).toBeVisible();
+    const inside = await page.locator(".paper").evaluate((paper) => paper.lastElementChild.getBoundingClientRect().bottom <= paper.getBoundingClientRect().bottom + 1);
+    expect(inside, "the foot of the fullest sheet is on the page").toBe(true);
+    await page.emulateMedia({ media: null });
   }
 });
 

@@ -44,6 +44,7 @@ fn page(character: &Character, blank: bool) -> El {
     let number = |number: i16| if blank { String::new() } else { number.to_string() };
     el("article")
         .class("paper")
+        .class_if(character.slots.len() + usize::from(character.ability_count()) > 9, "dense")
         .child(
             el("header")
                 .class("paper-top")
