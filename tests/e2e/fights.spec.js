@@ -12,7 +12,7 @@ class Fight {
     return this.page.locator("#question");
   }
 
-  /** The heroes of the example become characters with sheets of their own. */
+  /** The example: its heroes have sheets of their own. */
   async heroes() {
     await this.app.open("#/fights");
     await this.page.getByRole("button", { name: "Look at an example" }).click();
@@ -96,8 +96,52 @@ class Fight {
     await this.rule(name, group, async (dialog) => {
       const field = dialog.getByRole("spinbutton", { name: label });
       await field.fill(String(number));
-      await field.locator("xpath=ancestor::*[contains(@class,'ruling-number')]").getByRole("button", { name: "Set" }).click();
+      await field.locator("xpath=ancestor::*[contains(@class,'ruling-number')]").getByRole("button", { name: "Set", exact: true }).click();
     });
+  }
+
+  /** Lays points out over places and confirms. */
+  async lay(points) {
+    for (const row of await this.page.locator("#asked .lay").all()) {
+      const less = row.getByRole("button", { name: /^One less/ });
+      for (let laid = parseInt(await row.locator("output").innerText()); laid > 0; laid -= 1) await less.click();
+    }
+    for (const [place, wanted] of Object.entries(points)) {
+      const row = this.page.locator("#asked").getByRole("group", { name: new RegExp(place, "i") });
+      for (let laid = 0; laid < wanted; laid += 1) await row.getByRole("button", { name: /^One more/ }).click();
+    }
+    await this.page.locator("#confirm").click();
+  }
+
+  /** What somebody's sheet in the fight says. */
+  async sees(name, { gauge, ...rows }) {
+    await this.show("People");
+    await this.page.locator(".fighter .facts", { hasText: name }).click();
+    const dialog = this.page.locator("dialog");
+    if (gauge) await expect(dialog.locator(".sheet-gauge")).toHaveText(gauge);
+    for (const [row, words] of Object.entries(rows)) {
+      const marks = dialog.locator(".sheet-row", { hasText: row }).getByRole("img");
+      await expect(marks).toHaveAttribute("aria-label", words);
+    }
+    await this.page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** A doctor with a kit in hand beside somebody with these marks, up to the roll. */
+  async patient(marks) {
+    await this.new("Nightclub");
+    await this.add(0, "Doctor Amara Osei", "Dario Sarti");
+    await this.addQuick(1, "Thug");
+    await this.place("Thug", "Alley");
+    await this.begin();
+    for (const [mark, count] of Object.entries(marks)) await this.ruleNumber("Dario Sarti", "Wounds", `Set ${mark}`, count);
+    await this.answer("Doctor Amara Osei");
+    await this.dice(3, 4);
+    await this.dice(9, 1);
+    await this.answer("The party");
+    await this.answer("Doctor Amara Osei");
+    await this.answer("Treat Dario Sarti");
+    await this.asks("Doctor Amara Osei rolls");
   }
 
   /** Answers as `choose` says, dice from the list, until the fight is over. Gives every question asked. */
@@ -245,3 +289,181 @@ test("a fight closed in the middle of a critical choice goes on there, and to it
   await app.open("#/fights");
   await expect(page.locator(".fight-row")).toContainText("Over");
 });
+
+test("the text's initiative: the party wins with 34 against a failed 62, and lets the others go first", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug", { level: 30 });
+  await fight.begin();
+  await fight.ruleNumber("Dario Sarti", "Level", "Set the level", 40);
+  await fight.ruleNumber("Thug", "Level", "Set the level", 25);
+  await expect(page.locator(".fighter", { hasText: "Dario Sarti" })).toContainText("40");
+  await fight.dice(3, 4);
+  await fight.dice(6, 2);
+  await fight.asks("Which team acts first?");
+  await expect(page.locator("#asked .who")).toHaveText("The party");
+  await fight.answer("The opposition");
+  await expect(page.locator("h1")).toContainText("Round 1 · The opposition's turn");
+});
+
+test("the text's interception: 4 to a leg with 3 marks stops the mover where the interceptor says", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug");
+  await fight.place("Dario Sarti", "Dance Floor");
+  await fight.place("Thug", "Dance Floor");
+  await fight.begin();
+  await fight.ruleNumber("Dario Sarti", "Wounds", "Set slash at the right leg", 3);
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await fight.show("Map");
+  await page.locator("#pane-map").getByRole("button", { name: /^Bar/ }).click();
+  await fight.asks("Does anyone intercept Dario Sarti?");
+  await fight.answer(/^Thug intercepts/);
+  await fight.dice(2, 4);
+  await fight.asks("Which die is the damage to Dario Sarti?");
+  await fight.answer(/4.*right leg/);
+  await fight.asks("Where does Dario Sarti stop?");
+  await fight.answer("Dance Floor");
+  await fight.sees("Dario Sarti", { gauge: "46 of 50", "Right leg": "6 slash, 0 of 6 free", Torso: "1 slash, 8 of 9 free" });
+});
+
+test("the text's first aid: 14 erases two marks at the head and one at an arm, the other arm gets an X", async ({ app }) => {
+  const fight = new Fight(app);
+  await fight.patient({ "slash at the head": 2, "slash at the right arm": 1, "slash at the left arm": 1 });
+  await fight.dice(1, 4);
+  await fight.answer(/^Keep/);
+  await fight.asks("Which die is the number of boxes?");
+  await fight.answer(/4/);
+  await fight.asks("Which slashes of Dario Sarti are erased?");
+  await fight.lay({ Head: 2, "Right arm": 1, "Left arm": 0 });
+  await fight.sees("Dario Sarti", { Head: "3 of 3 free", "Right arm": "3 of 3 free", "Left arm": "1 X, 2 of 3 free" });
+});
+
+test("the text's first aid that fails with 66: four X become permanent, then the slash becomes an X", async ({ app }) => {
+  const fight = new Fight(app);
+  await fight.patient({ "slash at the head": 1, "X at the head": 1, "X at the right arm": 3 });
+  await fight.dice(6, 6);
+  await fight.sees("Dario Sarti", { Head: "1 X, 1 permanent, 1 of 3 free", "Right arm": "3 permanent, 0 of 3 free" });
+});
+
+test("the text's blast: 42 hits three enemies and spares the ally; one defends, one gives up armor", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.addQuick(0, "Bomber", { level: 70, weapon: "Grenades" });
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Ann", { level: 60 });
+  await fight.addQuick(1, "Bob", { level: 60, armor: "Torso" });
+  await fight.addQuick(1, "Cat", { level: 60 });
+  for (const name of ["Dario Sarti", "Ann", "Bob", "Cat"]) await fight.place(name, "Dance Floor");
+  await fight.begin();
+  await fight.answer("Ann");
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await fight.answer("Bomber");
+  await fight.answer(/^Use the .* on Dance Floor/);
+  await fight.asks("Does anyone defend");
+  await fight.answer(/^Ann defends/);
+  await fight.answer("Nobody reacts");
+  await fight.dice(4, 2);
+  await fight.asks("Which die is the damage?");
+  await fight.answer(/4/);
+  await fight.dice(5, 0);
+  await fight.asks("Where does Bob take 4 damage?");
+  await fight.lay({ Torso: 4 });
+  await fight.asks("Which armor does Bob give up?");
+  await expect(page.locator("#asked").getByRole("button", { name: /torso/i })).toHaveAttribute("aria-pressed", "true");
+  await page.locator("#confirm").click();
+  await fight.asks("Where does Cat take 4 damage?");
+  await fight.lay({ "Right leg": 2, "Left leg": 2 });
+  await fight.sees("Ann", { gauge: "60 of 60" });
+  await fight.sees("Bob", { gauge: "60 of 60" });
+  await fight.sees("Cat", { gauge: "56 of 60", "Right leg": "2 slash, 4 of 6 free", "Left leg": "2 slash, 4 of 6 free" });
+  await fight.sees("Dario Sarti", { gauge: "50 of 50" });
+});
+
+test("the text's cover and sight: the bar from the booth has cover, and from the alley is out of sight", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.addQuick(0, "Ranger", { level: 50, weapon: "Two-handed ranged" });
+  await fight.addQuick(1, "Thug");
+  await fight.place("Ranger", "DJ Booth");
+  await fight.place("Thug", "Bar");
+  await fight.begin();
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await expect(page.getByRole("button", { name: /^Attack Thug/ }).first()).toContainText("they have cover");
+  await fight.rule("Ranger", "Place", (dialog) => dialog.getByRole("button", { name: "Alley", exact: true }).click());
+  await expect(page.locator("#asked").getByRole("button", { name: /^Attack Thug/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Why not…?" }).click();
+  await expect(page.locator("dialog .reasons")).toContainText(/Thug.*sight/s);
+});
+
+test("rulings, carrying on, the story's way back and the screen that stays awake", async ({ app, page }) => {
+  await page.addInitScript(() => {
+    window.awake = 0;
+    const sentinel = { release: async () => { window.awake -= 1; } };
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => { window.awake += 1; return sentinel; } } });
+  });
+  const fight = new Fight(app);
+  await fight.heroes();
+  await expect.poll(() => page.evaluate(() => window.awake)).toBe(1);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => page.evaluate(() => window.awake)).toBe(1);
+
+  await fight.asks("What does Rook Adeyemi do?");
+  await fight.show("Story");
+  await page.locator(".told", { hasText: "Dario Sarti moves" }).click();
+  await expect(page.locator("dialog")).toContainText("The rule:");
+  await page.getByRole("button", { name: /^Go back to before this/ }).click();
+  await fight.asks("Dario Sarti");
+  await expect(page.locator(".story")).not.toContainText("Dario Sarti moves");
+  await app.again();
+  await page.locator("#redo").click();
+  await fight.show("Story");
+  await expect(page.locator(".story")).toContainText("Dario Sarti moves");
+
+  await page.getByRole("button", { name: "More about this fight" }).click();
+  await page.getByRole("button", { name: "Rule otherwise" }).last().click();
+  await page.locator("dialog").getByRole("button", { name: "Nobody wins" }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await page.locator("#undo").click();
+  await expect(page.locator(".question")).toBeVisible();
+
+  await app.open("#/fights");
+  await expect.poll(() => page.evaluate(() => window.awake)).toBe(0);
+});
+
+for (const theme of THEMES) {
+  test(`axe finds nothing on the screens of a fight, ${theme}`, async ({ app, page }) => {
+    const fight = new Fight(app);
+    await app.inTheme(theme);
+    await app.open("#/fights");
+    await app.accessible();
+    await fight.new("Nightclub");
+    await fight.add(0, "Rook Adeyemi");
+    await fight.addQuick(1, "Thug");
+    await app.accessible();
+    await fight.begin();
+    await app.accessible();
+    await fight.dice(3, 4);
+    await fight.dice(9, 1);
+    await fight.answer("The party");
+    for (const pane of ["Map", "People", "Story"]) {
+      await fight.show(pane);
+      await app.accessible();
+    }
+    await fight.show("People");
+    await page.locator(".fighter .facts").first().click();
+    await app.accessible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Why not…?" }).click();
+    await app.accessible();
+    await page.keyboard.press("Escape");
+  });
+}

@@ -145,8 +145,7 @@ fn person_row(
     let words = level.map_or_else(String::new, |level| ["level ", &level.to_string()].concat());
     let place = area.map(|area| {
         button(&area, move || {
-            chosen
-                .update(|chosen| *chosen = if *chosen == Some((team, at)) { None } else { Some((team, at)) });
+            chosen.set(Some((team, at)));
             if let Some(map) = ui::by_id("setup-map") {
                 map.scroll_into_view();
             }
