@@ -265,10 +265,10 @@ impl Drawing {
             Some((part.area.x + by.0, part.area.y + by.1))
         };
         for part in self.0.link_parts.borrow_mut().iter_mut() {
-            if part.link.ends.iter().any(|end| keys.contains(end)) {
-                if let [Some(a), Some(b)] = part.link.ends.map(spot) {
-                    part.draw(Some(Shape::new(a, b, part.aside)));
-                }
+            if part.link.ends.iter().any(|end| keys.contains(end))
+                && let [Some(a), Some(b)] = part.link.ends.map(spot)
+            {
+                part.draw(Some(Shape::new(a, b, part.aside)));
             }
         }
     }

@@ -189,10 +189,10 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
         .child(labelled("trash", "Remove", move || {
             let label = ["Remove an objective at ", &removed.name(key)].concat();
             removed.document.change(&label, |draft| {
-                if let Some(area) = draft.area_mut(key) {
-                    if at < area.objectives.len() {
-                        area.objectives.remove(at);
-                    }
+                if let Some(area) = draft.area_mut(key)
+                    && at < area.objectives.len()
+                {
+                    area.objectives.remove(at);
                 }
             });
         }))
