@@ -38,6 +38,8 @@ pub(super) struct Inner {
     pub moved: Cell<bool>,
     /// Whether the map is fitted again when its window changes, or stays where it is.
     fits: Cell<bool>,
+    /// The view before and after it made room for the area in focus.
+    shifted: Cell<Option<(View, View)>>,
     /// The area that the keyboard is at.
     pub focus: Cell<Option<AreaKey>>,
     pub hand: RefCell<Rc<dyn Hand>>,
@@ -130,6 +132,7 @@ impl Drawing {
             shown: Cell::new(false),
             moved: Cell::new(false),
             fits: Cell::new(true),
+            shifted: Cell::new(None),
             focus: Cell::new(None),
             hand: RefCell::new(hand),
             pointers: RefCell::default(),
@@ -162,8 +165,16 @@ impl Drawing {
         if self.0.fits.get() || self.0.view.get() == View::START {
             return self.fit_unless_moved();
         }
+        // What made room for the last size is taken back first, unless the map was moved since.
+        let before = self.0.shifted.take().filter(|(_, after)| *after == self.0.view.get());
+        if let Some((before, _)) = before {
+            self.set_view(before);
+        }
         if let Some(key) = self.0.focus.get() {
+            let before = self.0.view.get();
             self.reveal(key);
+            let after = self.0.view.get();
+            self.0.shifted.set((before != after).then_some((before, after)));
         }
     }
 
