@@ -225,7 +225,11 @@ fn row(key: &str, page: &State<Page>) -> El {
     };
     let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
     let state = text(&entry, "state");
-    let tone = tone(number(&entry, "shape"));
+    let tone = match entry.summary.get("shape") {
+        Some(_) => tone(number(&entry, "shape")),
+        None if level * 3 <= max => "danger",
+        None => "success",
+    };
     let tags = div("tags")
         .maybe((!state.is_empty() && !state.eq_ignore_ascii_case("fine")).then(|| tag(tone, state)))
         .maybe(flag(&entry, "npc").then(|| tag("theirs", "NPC")))
