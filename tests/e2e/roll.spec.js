@@ -237,6 +237,37 @@ test("the dice tumble, and a tap lets them lie", async ({ app, page }) => {
   await expect(page.locator(".verdict")).toBeVisible();
 });
 
+test("a throw is felt and heard where that is wanted, and hints can be switched off", async ({ app, page }) => {
+  await app.stored({ ...PEOPLE, "sightline/note/settings": { sound: true, vibration: true, hints: false } });
+  await page.addInitScript(() => {
+    window.felt = [];
+    navigator.vibrate = (length) => window.felt.push(`buzz ${length}`);
+    HTMLMediaElement.prototype.play = function () {
+      window.felt.push(`clatter from ${new URL(this.src).protocol}`);
+      return Promise.reject(new Error("no sound before a tap"));
+    };
+  });
+  await app.open(`#/roll/for/${MARA}`);
+  await page.getByRole("button", { name: "Roll the dice" }).click();
+  await expect(page.locator(".verdict")).toBeVisible();
+  expect(await page.evaluate(() => window.felt)).toEqual(["buzz 30", "clatter from blob:"]);
+  await app.open("#/roll");
+  await page.getByText(/^best/).waitFor({ state: "detached" });
+});
+
+test("the keyboard rolls, types dice and answers", async ({ app, page }) => {
+  await app.open("#/roll");
+  await page.locator("#throw").focus();
+  await page.keyboard.press("3");
+  await page.keyboard.press("0");
+  await expect(page.locator(".verdict .number")).toHaveText("30");
+  await page.getByRole("button", { name: "Roll again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#throw")).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(page.locator(".verdict")).toBeVisible();
+});
+
 test("doubters see how the faces of this device fell", async ({ app, page }) => {
   await app.open("#/roll");
   await page.getByRole("button", { name: "Roll the dice" }).click();
