@@ -75,7 +75,7 @@ await page.evaluate(() => {
     const find = (words) => answers.find((answer) => words.test(answer.textContent));
     const title = document.querySelector("#question").textContent;
     if (/^Who of/.test(title)) return find(/^(?!End the turn)/);
-    return find(/^Attack/) ?? find(/^Move to (Dance Floor|Entrance)/) ?? answers[0];
+    return find(/^Attack/) ?? find(/^Move to (Dance Floor|DJ Booth)/) ?? find(/^(Wait|Someone)/) ?? answers[0];
   };
   window.fightspeed = {
     lines: () => document.querySelectorAll(".story li").length,

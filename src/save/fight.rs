@@ -17,6 +17,8 @@ use crate::fight::table::{Table, Tale};
 pub use game::{Bout, missing, open};
 pub use plan::{Ground, Person, Plan, Team};
 
+const ABOUT_TO_BEGIN: &str = "About to begin";
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fight {
     plan: Plan,
@@ -60,6 +62,12 @@ impl Fight {
             change(&mut self.plan);
             self.lines = vec![setup_line(&self.plan)];
         }
+    }
+
+    /// From here on the set-up stays as it is.
+    pub fn begin(&mut self) {
+        self.begun = true;
+        self.standing = ABOUT_TO_BEGIN.into();
     }
 
     /// Renaming is possible at any time; the set-up keeps the name it had.
@@ -117,7 +125,7 @@ fn standing(table: &dyn Table) -> String {
         return "Over".into();
     }
     match table.round() {
-        0 => "About to begin".into(),
+        0 => ABOUT_TO_BEGIN.into(),
         round => ["Round ", &round.to_string()].concat(),
     }
 }

@@ -133,7 +133,7 @@ fn an_answer_adds_its_own_line_and_changes_no_other() {
     let mut table = Words::default();
     table.say("o1", &["Mara attacks the guard."]);
     table.say("d4,7", &["Mara rolls 47.", "The guard is hit."]);
-    fight.begun = true;
+    fight.begin();
     fight.follow(&table, 0);
     let before = fight.lines().to_vec();
     table.say("o2", &[]);
@@ -187,7 +187,7 @@ fn an_ending_that_newer_rules_do_not_follow_is_kept_as_told() {
 #[test]
 fn lists_know_how_a_fight_stands() {
     let mut fight = Fight::new(Plan::new("unhex", Some(nightclub())));
-    fight.begun = true;
+    fight.begin();
     let mut table = Words::default();
     fight.follow(&table, 0);
     assert_eq!(fight.summary()["standing"], "Round 3");

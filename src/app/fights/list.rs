@@ -54,7 +54,7 @@ fn row(entry: &Entry) -> El {
                 .attr("href", &Page::Fight(entry.id.to_string()).href())
                 .child(span("name", &entry.name))
                 .child(tag(tone, &state))
-                .child(span("facts faint", &facts)),
+                .child(span("fight-facts faint", &facts)),
         )
         .child(icon_button("trash", &["Throw away ", &entry.name].concat(), move || store().bin(&id)))
 }

@@ -25,6 +25,10 @@ pub fn open(session: &Session) {
                 let session = session.clone();
                 move || again(&session)
             }))
+            .child(entry(dialog, "Hand it over to another device", {
+                let id = session.document.id().to_string();
+                move || route::go(Page::Share(id.clone()))
+            }))
             .child(entry(dialog, "Throw this fight away", {
                 let session = session.clone();
                 move || {

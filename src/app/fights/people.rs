@@ -20,18 +20,14 @@ pub fn open(document: &Document<Fight>, team: usize) {
         let none = store().entries(Kind::Character).is_empty();
         let made = fold("Ready-made", !players || none, ready_made(&document, team, players));
         let quick = fold("Quick NPC", false, quick(&document, team));
-        let body = div("add").child(p("").class("faint small").attr("role", "status").live_text(move || {
+        let names = p("").class("faint small").attr("role", "status").live_text(move || {
             let fight = count.read();
-            let team = fight.plan().teams.get(team);
-            let names: Vec<&str> = team.map_or_else(Vec::new, |team| {
-                team.people.iter().map(|person| person.name.as_str()).collect()
-            });
+            let people = fight.plan().teams.get(team).map_or(&[][..], |team| &team.people);
+            let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
             if names.is_empty() { "Nobody yet".into() } else { names.join(", ") }
-        }));
-        body.child(own)
-            .child(made)
-            .child(quick)
-            .child(div("add-done").child(primary("Done", move || done.close()).id("add-done")))
+        });
+        let done = primary("Done", move || done.close()).id("add-done");
+        div("add").child(own).child(made).child(quick).child(div("add-done").child(names).child(done))
     });
 }
 

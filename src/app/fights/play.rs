@@ -10,6 +10,7 @@ use crate::app::settings::settings;
 use crate::app::store::Document;
 use crate::app::ui::{self, El, KeyboardEvent, State, button, div, el, state};
 use crate::app::wake;
+use crate::fight::table::Form;
 use crate::page::Page;
 use crate::save::fight::Bout;
 use crate::save::fight::Fight;
@@ -60,7 +61,18 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
                 .child(div("pane people-pane").id("pane-people").child(roster::view(&session)))
                 .child(div("pane told-pane").id("pane-story").child(story::view(&session))),
         )
-        .child(div("foot").child(story::last_line(&session)).child(question::panel(&session)))
+        .child(
+            div("foot")
+                .live_class("dice", {
+                    let session = session.clone();
+                    move || {
+                        let asked = session.asked.read();
+                        asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Dice(_)))
+                    }
+                })
+                .child(story::last_line(&session))
+                .child(question::panel(&session)),
+        )
 }
 
 fn top(session: &Session) -> El {

@@ -244,7 +244,7 @@ fn begin_bar(document: &Document<Fight>) -> El {
         let document = document.clone();
         let ready = missing.is_empty();
         let begin = primary("Begin the fight", move || {
-            document.change("Begin", |fight| fight.begun = true);
+            document.change("Begin", Fight::begin);
         });
         div("begin")
             .child(

@@ -42,7 +42,7 @@ pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
         }
     }
     let mut fight = Fight::new(plan);
-    fight.begun = true;
+    fight.begin();
     if let Ok(mut table) = open(&fight) {
         play(&mut *table);
         fight.follow(&*table, 0);
