@@ -9,7 +9,7 @@ use crate::app::ui::{El, button, div, el, p};
 use crate::fight::table::{Asked, DiceCard, Reply};
 
 pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
-    let dice: Vec<Die> = card.dice.iter().map(|(name, sides)| die(name, *sides)).collect();
+    let dice: Vec<Die> = card.dice.iter().map(|(name, sides)| die(name, *sides, card.lowest)).collect();
     let lowest: Vec<u32> = dice.iter().map(|die| die.lowest).collect();
     let (session, number) = (session.clone(), asked.number);
     let reply = move |faces: Vec<u8>| session.answer_to(number, &Reply::Faces(faces));
@@ -33,8 +33,8 @@ pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
     )
 }
 
-/// The table counts faces from 0; only dice of ten sides are written that way.
-fn die(name: &str, sides: u8) -> Die {
+/// The table counts faces from 0; what the lowest face shows is the game's to say.
+fn die(name: &str, sides: u8, lowest: u8) -> Die {
     let named = [&name[..1].to_ascii_uppercase(), &name[1..]].concat();
-    if sides == 10 { Die::ten(&named) } else { Die::sided(&named, u32::from(sides)) }
+    Die { name: named, sides: u32::from(sides), lowest: u32::from(lowest) }
 }
