@@ -45,8 +45,12 @@ pub struct Ask {
     pub changed: State<Changed>,
     /// The map as it was compiled last.
     board: Rc<RefCell<Option<Rc<Board>>>>,
+    /// What was worked out last, for which board and which changes.
+    worked_out: Rc<RefCell<Option<WorkedOut>>>,
     document: Document<Draft>,
 }
+
+type WorkedOut = (Rc<Board>, Changed, Overlay);
 
 /// What a fight might have changed.
 #[derive(Clone, Default, PartialEq)]
@@ -74,6 +78,7 @@ impl Ask {
             literal: state(false),
             changed: state(Changed::default()),
             board: Rc::default(),
+            worked_out: Rc::default(),
             document: document.clone(),
         }
     }
@@ -122,6 +127,12 @@ impl Ask {
     pub fn asked(&self) -> Asked {
         let board = self.compiled();
         let changed = self.changed.read();
+        if let Some((for_board, for_changed, overlay)) = &*self.worked_out.borrow()
+            && Rc::ptr_eq(for_board, &board)
+            && *for_changed == *changed
+        {
+            return Asked { board, overlay: overlay.clone() };
+        }
         let mut overlay = board.overlay();
         let links = (0..board.links().len() as u16).map(LinkId);
         for link in links {
@@ -140,6 +151,7 @@ impl Ask {
                 overlay.set_raised(&board, id, true);
             }
         }
+        *self.worked_out.borrow_mut() = Some((board.clone(), changed.clone(), overlay.clone()));
         Asked { board, overlay }
     }
 
