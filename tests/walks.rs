@@ -112,7 +112,9 @@ impl Seen {
             }
             Subject::AttackWindow { who, target, with: Weapon::Held(thing), .. } => {
                 let Shape::OneOf(of) = &question.shape else { panic!("a window is one of") };
-                if combat.stage().kind(thing) == Kind::Melee2 && has(who, Ability::Melee2NoCounter) {
+                // A ruling may have knocked the attacker out, and with them the ability (U-90).
+                let able = combat.people()[usize::from(who)].able();
+                if able && combat.stage().kind(thing) == Kind::Melee2 && has(who, Ability::Melee2NoCounter) {
                     assert!(!of.iter().any(|c| matches!(c, Choice::React(React::Counter { .. }))));
                     used(Ability::Melee2NoCounter);
                 }

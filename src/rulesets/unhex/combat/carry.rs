@@ -127,7 +127,9 @@ impl Combat {
                 c.step = Step::Left;
             }
         } else {
-            self.person_mut(c.who).hands = [c.right, thing];
+            // A ruling may have taken what the right hand was going to hold.
+            let right = c.right.filter(|right| self.carried(c.who).any(|carried| carried == *right));
+            self.person_mut(c.who).hands = [right, thing];
             c.step = Step::Ready;
         }
     }
