@@ -4,13 +4,14 @@
 //! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
 //! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
 //! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper,
-//!   and [`hit`] what of it lies under a finger.
+//!   and [`hit`] what of it lies under a finger. [`ground`]: how much of this a game has use for.
 
 pub mod arrange;
 pub mod board;
 pub mod draft;
 pub mod edit;
 pub mod finding;
+pub mod ground;
 pub mod hit;
 pub mod overlay;
 pub mod reason;
@@ -20,5 +21,6 @@ pub mod shape;
 pub use board::{AreaId, Board, LinkId, Look};
 pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Piece, Teams, Way};
 pub use finding::Finding;
+pub use ground::{Band, Ground};
 pub use overlay::Overlay;
 pub use reason::Reason;

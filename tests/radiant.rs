@@ -5,6 +5,7 @@ use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
 use sightline::rulesets::radiant::making::{self, BACKGROUNDS};
+use sightline::rulesets::radiant::maps::GROUND;
 use sightline::rulesets::radiant::ready;
 use sightline::rulesets::radiant::table::{Distance, Fate, Reaction, heroes_begin, wears};
 use sightline::rulesets::radiant::test::{Attribute, Edge, Test};
@@ -100,6 +101,9 @@ fn z07_zt06_za05_distance_is_counted_in_borders() {
         .map(|borders| Distance::from_borders(borders).word())
         .into();
     assert_eq!(words, ["Close", "Nearby", "Far-Away", "Distant", "Distant"]);
+    let asked: Vec<_> =
+        [Some(0), Some(1), Some(2), Some(3), None].map(|borders| GROUND.band(borders).unwrap().name).into();
+    assert_eq!(asked, words, "the map answers in the same words");
 }
 
 #[test]

@@ -262,6 +262,39 @@ fn z08_a_hazard_tests_those_who_begin_a_turn_in_it() {
 }
 
 #[test]
+fn z08_a_hazard_with_its_test_is_rolled_at_once_and_as_hard_as_it_is_drawn() {
+    let mut draft = row();
+    (draft.areas[0].hazard, draft.areas[0].test) = ("spores".into(), "Constitution".into());
+    draft.areas[0].difficulty = 15;
+    let spores = |setup: &mut Setup| setup.zones[0] = Zone::of(&draft.areas[0]);
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], spores);
+    scene.open(4);
+    let Some(Subject::Roll { who: 0, purpose: Purpose::Hazard, test }) = scene.subject() else {
+        panic!("{:?}", scene.subject());
+    };
+    assert_eq!((test.bonus, test.difficulty), (0, 15));
+    scene.dice(&[15]);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }));
+    scene.one(Choice::EndTurn);
+    // Creatures test their skill, whatever is drawn.
+    scene.one(Choice::Person(1));
+    let Some(Subject::Roll { who: 1, test, .. }) = scene.subject() else { panic!("{:?}", scene.subject()) };
+    assert_eq!((test.bonus, test.difficulty), (2, 15));
+}
+
+#[test]
+fn z08_the_zones_of_a_map_are_as_they_are_drawn() {
+    let mut area = row().areas[0].clone();
+    assert_eq!(Zone::of(&area), Zone::default());
+    (area.capacity, area.test) = (2, "Dexterity".into());
+    let zone = Zone::of(&area);
+    assert_eq!((zone.capacity, zone.hazard, zone.test), (2, true, Some((Attribute::Dexterity, 12))));
+    (area.hazard, area.test) = ("spores".into(), "luck".into());
+    let zone = Zone::of(&area);
+    assert_eq!((zone.hazard, zone.test), (true, None), "a word that is no attribute is left to the GM");
+}
+
+#[test]
 fn z09_z10_za04_zt07_a_move_an_action_and_the_action_may_be_a_move_but_there_is_no_third() {
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("dagger")])], &[(wolf(9), 3)]);
     scene.one(Choice::Move(1));
@@ -722,8 +755,11 @@ fn random_fight(chance: &mut Chance) -> Combat {
         let with_heroes = chance.below(6) == 0;
         people.push(Start { being: Being::Creature(creature), with_heroes, zone: chance.below(4) as u16 });
     }
-    let zone =
-        |chance: &mut Chance| Zone { capacity: [0, 0, 3][chance.below(3)], hazard: chance.below(5) == 0 };
+    let zone = |chance: &mut Chance| Zone {
+        capacity: [0, 0, 3][chance.below(3)],
+        hazard: chance.below(5) == 0,
+        test: (chance.below(6) == 0).then(|| (Attribute::ALL[chance.below(6)], 15)),
+    };
     let zones = (0..4).map(|_| zone(chance)).collect();
     let mut setup = Setup::new(people, &row(), zones);
     setup.both_ways = chance.below(2) == 0;

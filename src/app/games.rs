@@ -3,6 +3,7 @@
 use super::store::store;
 use super::ui::{El, State, div, state};
 use super::{characters, radiant, roll};
+use crate::map::Ground;
 use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
 use crate::save::Id;
@@ -17,6 +18,8 @@ pub struct Game {
     pub character: fn(&Page, &Id) -> El,
     /// The roll card, for somebody where the page names one.
     pub roll: fn(&Page) -> El,
+    /// How much of a map the game has use for.
+    pub ground: &'static Ground,
     /// The quick reference. Slugs of different games differ.
     pub book: &'static Book,
 }
@@ -28,6 +31,7 @@ static GAMES: [Game; 2] = [
         starts: characters::starts,
         character: characters::page,
         roll: roll::screen,
+        ground: &rulesets::unhex::maps::GROUND,
         book: &rulesets::unhex::reference::BOOK,
     },
     Game {
@@ -36,6 +40,7 @@ static GAMES: [Game; 2] = [
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
         roll: |_| radiant::roll(),
+        ground: &rulesets::radiant::maps::GROUND,
         book: &rulesets::radiant::reference::BOOK,
     },
 ];

@@ -2,6 +2,8 @@
 
 mod ask;
 mod asking;
+mod conditions;
+pub mod distance;
 pub mod drawing;
 mod editor;
 mod file;

@@ -67,6 +67,10 @@ pub struct Area {
     pub capacity: u8,
     /// What threatens those who are here, in words; empty: nothing.
     pub hazard: String,
+    /// What they test against it, as their game calls it; empty: the table says.
+    pub test: String,
+    /// How hard that test is; 0: as usual.
+    pub difficulty: u8,
 }
 
 /// How a link is drawn, and so what passes along it (U-32).
@@ -127,6 +131,8 @@ pub struct Piece {
 /// A whole drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
+    /// The game it was drawn for, as documents write it; empty: any.
+    pub game: String,
     pub name: String,
     pub notes: String,
     pub areas: Vec<Area>,
@@ -148,7 +154,14 @@ impl Area {
             objectives: Vec::new(),
             capacity: 0,
             hazard: String::new(),
+            test: String::new(),
+            difficulty: 0,
         }
+    }
+
+    /// Those who are here are tested.
+    pub fn dangerous(&self) -> bool {
+        !self.hazard.is_empty() || !self.test.is_empty()
     }
 }
 
@@ -160,6 +173,15 @@ impl Link {
     /// The end that lies in an area: 0 or 1.
     pub fn end(&self, area: AreaKey) -> Option<usize> {
         self.ends.iter().position(|&end| end == area)
+    }
+
+    /// A line and nothing else.
+    pub fn plain(&self) -> bool {
+        *self == Link::new(self.key, self.ends[0], self.ends[1], Line::Solid)
+    }
+
+    pub fn make_plain(&mut self) {
+        *self = Link::new(self.key, self.ends[0], self.ends[1], Line::Solid);
     }
 
     pub fn joins(&self, a: AreaKey, b: AreaKey) -> bool {

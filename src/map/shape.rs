@@ -1,7 +1,7 @@
 //! How a map looks on paper: where lines end, where marks, arrows, doors and X lie. Whole numbers, so
 //! that a picture in a file and the one on the screen are the same.
 
-use super::draft::{AreaKey, Draft, Link, Teams, Way};
+use super::draft::{Area, AreaKey, Draft, Link, Teams, Way};
 
 /// The box of an area.
 pub const WIDE: i32 = 136;
@@ -152,6 +152,30 @@ fn cut(line: &str) -> String {
     let mut short: String = line.chars().take(LETTERS - 1).collect();
     short.push('…');
     short
+}
+
+/// The short lines below the box of an area: who starts there, what is at stake, what it is like.
+pub fn below(area: &Area) -> Vec<String> {
+    let starts = start_words(area.starts);
+    let flags = (!starts.is_empty()).then(|| ["⚑ ", &starts].concat());
+    let stars = area.objectives.iter().map(|objective| ["★ ", &objective.text].concat());
+    flags.into_iter().chain(stars).chain(conditions(area)).collect()
+}
+
+/// How many fit into an area and what threatens there, in words.
+pub fn conditions(area: &Area) -> Vec<String> {
+    let mut all = Vec::new();
+    if area.capacity > 0 {
+        all.push(["room for ", &area.capacity.to_string()].concat());
+    }
+    if area.dangerous() {
+        all.push(["⚠ ", if area.hazard.is_empty() { "danger" } else { &area.hazard }].concat());
+    }
+    if !area.test.is_empty() {
+        let hard = if area.difficulty == 0 { String::new() } else { area.difficulty.to_string() };
+        all.push(["test ", &area.test, " ", &hard].concat().trim_end().to_string());
+    }
+    all
 }
 
 /// Who may start in an area, in a word or two.

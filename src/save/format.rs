@@ -35,7 +35,8 @@ fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
 
 /// Reads content that came from elsewhere, so that nothing is stored that cannot be opened.
 pub fn describe(kind: Kind, game: &str, content: &Content) -> Result<Described, Problem> {
-    let known = FORMATS.iter().find(|format| format.kind == kind && format.game == game);
+    let known =
+        FORMATS.iter().find(|format| format.kind == kind && (format.game.is_empty() || format.game == game));
     let format = known.ok_or_else(|| Problem::new("it belongs to a game that this version does not know"))?;
     (format.describe)(content)
 }

@@ -18,9 +18,9 @@ const TEAMS: [(&str, Teams); 3] =
 impl Stored for Draft {
     const KIND: Kind = Kind::Map;
 
-    /// A map belongs to no one game.
+    /// None where it was drawn for any, or for one that this app does not know.
     fn game(&self) -> &'static str {
-        ""
+        super::fight::game::game(&self.game).map_or("", |game| game.name)
     }
 
     fn name(&self) -> String {
@@ -39,6 +39,7 @@ impl Stored for Draft {
 
     fn write(&self) -> Value {
         fields()
+            .text("game", &self.game)
             .text("name", &self.name)
             .text("notes", &self.notes)
             .list("areas", self.areas.iter().map(write_area).collect())
@@ -54,6 +55,7 @@ impl Stored for Draft {
             return Err(too_large());
         }
         let mut draft = Draft {
+            game: json::text_or_empty(value, "game")?.to_string(),
             name: json::text_or_empty(value, "name")?.to_string(),
             notes: json::text_or_empty(value, "notes")?.to_string(),
             areas: json::each(value, "areas", &read_area)?,
@@ -74,14 +76,20 @@ pub fn too_large() -> Problem {
 }
 
 fn write_area(area: &Area) -> Value {
-    let room =
-        if area.capacity == 0 { fields() } else { fields().whole("capacity", i64::from(area.capacity)) };
-    room.whole("key", i64::from(area.key.0))
+    let mut written = fields();
+    for (key, number) in [("capacity", area.capacity), ("difficulty", area.difficulty)] {
+        if number > 0 {
+            written = written.whole(key, i64::from(number));
+        }
+    }
+    written
+        .whole("key", i64::from(area.key.0))
         .text("name", &area.name)
         .whole("x", i64::from(area.x))
         .whole("y", i64::from(area.y))
         .text("notes", &area.notes)
         .text("hazard", &area.hazard)
+        .text("test", &area.test)
         .list_or_word("starts", area.starts)
         .list("objectives", area.objectives.iter().map(write_objective).collect())
         .done()
@@ -176,6 +184,8 @@ fn read_area(value: &Value) -> Result<Area, Problem> {
         y: whole("y")?,
         capacity: json::whole_or(value, "capacity", 0, 0, 99)? as u8,
         hazard: json::text_or_empty(value, "hazard")?.to_string(),
+        test: json::text_or_empty(value, "test")?.to_string(),
+        difficulty: json::whole_or(value, "difficulty", 0, 0, 99)? as u8,
         notes: json::text_or_empty(value, "notes")?.to_string(),
         starts: read_teams(value, "starts")?,
         objectives: json::each(value, "objectives", &read_objective)?,

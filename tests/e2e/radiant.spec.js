@@ -44,6 +44,85 @@ test("rules and rolls follow the chosen game", async ({ app, page }) => {
   await expect(page.getByText("d20 +0 against 12: 45 in 100")).toBeVisible();
 });
 
+const surface = (page) => page.getByRole("group", { name: "Map", exact: true });
+const zone = (page, name) => surface(page).getByRole("button", { name: new RegExp(`^${name}(,|$)`) });
+const panel = (page) => page.getByRole("complementary", { name: "What is chosen" });
+const tool = (page, name) =>
+  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+async function field(app, page, name) {
+  await app.open("#/maps/new");
+  await page.getByLabel("The Radiant Hack").check({ force: true });
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await expect(surface(page).getByRole("button").first()).toBeVisible();
+}
+
+test("a zone gets its room, its danger and the test against it, and keeps them", async ({ app, page }) => {
+  await field(app, page, "Three zones");
+  await zone(page, "Between").click();
+  await expect(panel(page).getByRole("heading", { name: "Zone", exact: true })).toBeVisible();
+  await expect(panel(page).getByLabel("How hard")).toBeHidden();
+  await panel(page).getByLabel("Room for").selectOption("2");
+  await panel(page).getByLabel("What threatens here").fill("spores");
+  await page.keyboard.press("Enter");
+  await panel(page).getByLabel("Tested with").selectOption("Constitution");
+  await panel(page).getByLabel("How hard").selectOption("hard 15");
+  await expect(zone(page, "Between")).toHaveAccessibleName("Between, room for 2, spores, test Constitution 15");
+  await app.again();
+  await expect(zone(page, "Between")).toHaveAccessibleName("Between, room for 2, spores, test Constitution 15");
+  await page.getByRole("button", { name: "Undo: Test in Between" }).click();
+  await expect(zone(page, "Between")).toHaveAccessibleName("Between, room for 2, spores, test Constitution");
+  // Nothing of the other game is offered for a zone or a border.
+  await zone(page, "Between").click();
+  await expect(panel(page).getByRole("button", { name: "Add an objective" })).toHaveCount(0);
+  await panel(page).getByRole("button", { name: "Our side" }).click();
+  await expect(panel(page).getByRole("heading", { name: "Our side – Between" })).toBeVisible();
+  await expect(panel(page).getByText("Cover mark")).toHaveCount(0);
+  await expect(panel(page).getByRole("button", { name: "Delete the border" })).toBeVisible();
+  // Maps of the other game know nothing of room and danger.
+  await app.open("#/maps/new");
+  await page.getByLabel("Unhex").check({ force: true });
+  await page.getByRole("button", { name: /^Nightclub/ }).click();
+  await zone(page, "Dance Floor").click();
+  await expect(panel(page).getByRole("button", { name: "Add an objective" })).toBeVisible();
+  await expect(panel(page).getByLabel("Room for")).toHaveCount(0);
+});
+
+test("a tap on a map of zones tells how far everything is, in the words of the game", async ({ app, page }) => {
+  await field(app, page, "The rope bridge");
+  await tool(page, "Ask").click();
+  await zone(page, "Near bank").click();
+  await expect(zone(page, "Rope bridge")).toHaveAccessibleName(/^Rope bridge, Nearby/);
+  await expect(zone(page, "Far bank")).toHaveAccessibleName(/^Far bank, Far-Away/);
+  await expect(zone(page, "Watch hut")).toHaveAccessibleName(/^Watch hut, Distant/);
+  await expect(panel(page)).toContainText("Nearby: Rope bridge, Ford");
+  await zone(page, "Watch hut").click();
+  await expect(panel(page)).toContainText("Near bank → Watch hut");
+  await expect(panel(page)).toContainText("The way: Near bank → Rope bridge → Far bank → Watch hut.");
+  for (const word of ["Sight", "Legend", "What if", "cover"]) {
+    await expect(panel(page).getByText(word)).toHaveCount(0);
+  }
+  await app.accessible();
+});
+
+test("a map is given to another game, and a fight offers the maps of its own", async ({ app, page }) => {
+  await field(app, page, "The market square");
+  await app.open("#/fights/new");
+  await expect(page.getByLabel("The Radiant Hack")).toBeChecked();
+  await expect(page.getByRole("button", { name: "The market square your map" })).toBeVisible();
+  await page.getByLabel("Unhex").check({ force: true });
+  await expect(page.getByRole("button", { name: "Nightclub" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "The market square your map" })).toHaveCount(0);
+  await app.open("#/maps");
+  await expect(page.getByRole("link", { name: /The market square/ })).toContainText("6 zones, 9 borders");
+  await page.getByRole("link", { name: /The market square/ }).click();
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("combobox", { name: "Game" }).selectOption("Unhex");
+  await page.keyboard.press("Escape");
+  await zone(page, "Fountain").click();
+  await expect(panel(page).getByRole("heading", { name: "Area", exact: true })).toBeVisible();
+});
+
 for (const theme of THEMES) {
   test(`its screens keep nobody out in ${theme}`, async ({ app, page }) => {
     await app.inTheme(theme);
@@ -53,6 +132,10 @@ for (const theme of THEMES) {
     await app.accessible();
     await app.open("#/roll");
     await expect(page.getByText(/in 100$/)).toBeVisible();
+    await app.accessible();
+    await field(app, page, "The mushroom cellar");
+    await zone(page, "Mushroom beds").click();
+    await expect(panel(page).getByLabel("How hard")).toBeVisible();
     await app.accessible();
   });
 }

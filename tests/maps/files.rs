@@ -1,6 +1,7 @@
 //! Maps as files of several kinds, out and in again; and files that are broken, foreign or hostile.
 
 use sightline::map::{Draft, Line, Way};
+use sightline::rulesets::radiant::maps as zones;
 use sightline::rulesets::unhex::maps;
 use sightline::save::json;
 use sightline::save::map_files::{self, canvas, excalidraw, own, png, svg};
@@ -13,6 +14,11 @@ fn examples() -> Vec<Draft> {
     odd.areas[1].notes = "Two\nlines".to_string();
     odd.areas[1].starts = sightline::map::Teams(0b110);
     all.push(odd);
+    for at in 0..zones::names().count() {
+        all.push(zones::example(at).unwrap());
+    }
+    all.last_mut().unwrap().areas[0].difficulty = 15;
+    all.last_mut().unwrap().areas[0].test = "Dexterity".to_string();
     all
 }
 
@@ -23,8 +29,17 @@ fn meaning(draft: &Draft) -> Vec<String> {
         .iter()
         .map(|area| {
             format!(
-                "{} {} {} {:?} {:?} {}",
-                area.name, area.x, area.y, area.starts, area.objectives, area.notes
+                "{} {} {} {:?} {:?} {} {} {} {} {}",
+                area.name,
+                area.x,
+                area.y,
+                area.starts,
+                area.objectives,
+                area.notes,
+                area.capacity,
+                area.hazard,
+                area.test,
+                area.difficulty
             )
         })
         .collect();
@@ -65,6 +80,17 @@ fn u32_the_picture_draws_with_the_signs_of_the_text_and_explains_them() {
         assert!(picture.contains(word), "{word}");
     }
     assert!(!svg::write(&examples()[9]).contains("<here>"), "names are no markup");
+}
+
+#[test]
+fn a_picture_of_zones_tells_their_conditions_and_explains_no_sight() {
+    let picture = svg::write(&zones::example(1).unwrap());
+    for word in ["room for 2", "⚠ the current drags", "test Strength", "⚑"] {
+        assert!(picture.contains(word), "{word}");
+    }
+    for word in ["movement", "cover", "objective", "door"] {
+        assert!(!picture.contains(word), "{word}");
+    }
 }
 
 #[test]

@@ -26,6 +26,9 @@ fn everything_that_can_be_drawn_is_kept() {
         let (player, down) = (character.is_some(), character.is_none());
         draft.pieces.push(sightline::map::Piece { area, name: "Mara".to_string(), player, down, character });
     }
+    draft.game = "radiant".to_string();
+    (draft.areas[1].capacity, draft.areas[1].hazard) = (2, "spores".to_string());
+    (draft.areas[1].test, draft.areas[1].difficulty) = ("Constitution".to_string(), 15);
     draft.areas[0].starts = Teams(0b101);
     draft.areas[1].starts = Teams::ALL;
     draft.areas[2].starts = Teams::OTHERS;
@@ -33,6 +36,15 @@ fn everything_that_can_be_drawn_is_kept() {
         draft.areas[0].objectives.push(Objective { text: "Win".to_string(), goal, teams: Teams::PLAYERS });
     }
     assert_eq!(Draft::read(&draft.write()), Ok(draft));
+}
+
+#[test]
+fn a_map_belongs_to_the_game_it_was_drawn_for_or_to_none() {
+    for (game, told) in [("unhex", "unhex"), ("radiant", "radiant"), ("", ""), ("not ours", "")] {
+        let draft = Draft { game: game.to_string(), ..Draft::default() };
+        assert_eq!(draft.game(), told);
+        assert_eq!(Draft::read(&draft.write()).unwrap().game, game);
+    }
 }
 
 #[test]

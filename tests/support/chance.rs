@@ -53,6 +53,8 @@ pub fn map(chance: &mut Chance) -> Draft {
             objectives,
             capacity: 0,
             hazard: String::new(),
+            test: String::new(),
+            difficulty: 0,
         });
     }
     let links = chance.below(areas as usize * 2);

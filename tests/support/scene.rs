@@ -133,6 +133,8 @@ fn area(map: &mut Draft, name: &str) -> AreaKey {
         objectives: Vec::new(),
         capacity: 0,
         hazard: String::new(),
+        test: String::new(),
+        difficulty: 0,
     });
     key
 }

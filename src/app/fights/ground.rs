@@ -5,12 +5,15 @@ use std::rc::Rc;
 
 use super::session::Session;
 use super::{person, question, ruling};
+use crate::app::games;
+use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
 use crate::app::parts::{sheet, tag};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, p, span};
 use crate::fight::table::{Asked, Form, Offer, On, Person};
-use crate::map::{AreaKey, Door, Draft};
+use crate::map::shape::conditions;
+use crate::map::{AreaId, AreaKey, Board, Door, Draft};
 use crate::save::fight::{Fight, Plan};
 
 pub fn view(session: &Session) -> El {
@@ -140,7 +143,21 @@ fn open(session: &Session, draft: &Draft, at: usize) {
             .collect();
         names.join(", ")
     };
-    let seen = names(session.table().sees(at));
+    let seen = || {
+        let seen = names(session.table().sees(at));
+        let seen = if seen.is_empty() { "nothing" } else { &seen };
+        el("p").child(span("faint", "In sight from here: ")).text(seen)
+    };
+    let rules = games::named(&session.document.peek().plan().game).ground;
+    // Where nothing hides, how far it is says more.
+    let about = if rules.sight {
+        seen()
+    } else {
+        {
+            let board = Board::new(draft);
+            distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
+        }
+    };
     sheet(&area.name, |dialog| {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
             let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
@@ -158,11 +175,8 @@ fn open(session: &Session, draft: &Draft, at: usize) {
             .children((!area.notes.is_empty()).then(|| p(&area.notes)))
             .child(div("row").children(people.collect::<Vec<_>>()))
             .child(div("row").children(notes).children(goals))
-            .child(el("p").child(span("faint", "In sight from here: ")).text(if seen.is_empty() {
-                "nothing"
-            } else {
-                &seen
-            }))
+            .children(conditions(area).iter().map(|words| p(words)))
+            .child(about)
             .child(ruling::offers(session, dialog, &|on| on == On::Area(at)))
     });
 }

@@ -2,23 +2,21 @@
 
 use std::rc::Rc;
 
-use crate::app::parts::{inner_screen, section, segments};
-use crate::app::route;
+use crate::app::parts::{inner_screen, section};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, p, span, state};
+use crate::app::ui::{El, button, div, p, span};
+use crate::app::{games, route};
 use crate::map::Draft;
 use crate::page::Page;
-use crate::save::fight::game::{game, games};
+use crate::save::fight::game::game;
 use crate::save::fight::{Fight, Ground, Plan};
 use crate::save::{Id, Kind};
 
 pub fn screen() -> El {
-    let all: Vec<_> = games().collect();
-    let titles: Vec<&str> = all.iter().map(|game| game.title).collect();
-    let chosen = state(0);
-    let several = (all.len() > 1).then(|| segments("Game", &titles, chosen.clone()));
-    let body = div("places").maybe(several).child(p("Where does it happen?").class("lead")).live(move || {
-        let name = all.get(*chosen.read()).map_or("", |game| game.name);
+    let chosen = games::chosen();
+    let lead = p("Where does it happen?").class("lead");
+    let body = div("places").child(games::chooser()).child(lead).live(move || {
+        let name = games::all()[*chosen.read()].name;
         choices(
             name,
             Rc::new(move |ground| {
@@ -40,14 +38,15 @@ pub fn choices(name: &str, chosen: Rc<dyn Fn(Option<Ground>)>) -> El {
             .child(span("note", about))
     };
     let mut own = store().entries(Kind::Map);
+    own.retain(|entry| entry.game.is_empty() || entry.game == name);
     own.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.changed));
     let own: Vec<El> = own
         .into_iter()
         .map(|entry| tile(&entry.name, "your map", Box::new(move || own_map(&entry.id))))
         .collect();
-    let none =
-        tile("No map", "theatre of the mind: the GM says who reaches and sees whom", Box::new(|| None));
-    let examples = game(name).map_or_else(Vec::new, |game| (game.maps)());
+    let game = game(name);
+    let none = tile("No map", game.map_or("", |game| game.no_map), Box::new(|| None));
+    let examples = game.map_or_else(Vec::new, |game| (game.maps)());
     let examples = examples.into_iter().map(|map| {
         let draw = map.draw;
         tile(map.name, map.about, Box::new(move || draw().map(|drawing| Ground { origin: None, drawing })))

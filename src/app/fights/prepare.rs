@@ -42,7 +42,7 @@ fn section_where(document: &Document<Fight>) -> El {
         .child(span("faint", "Where:"))
         .child(el("strong").live_text(move || match &shown.read().plan().map {
             Some(ground) => ground.drawing.name.clone(),
-            None => "No map: theatre of the mind".into(),
+            None => "No map".into(),
         }))
         .child(button("Change", move || {
             let document = document.clone();

@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::distance;
 use super::drawing::{Drawing, Light, Paint};
+use crate::app::games;
 use crate::app::store::Document;
 use crate::app::ui::{State, state};
 use crate::map::hit::Hit;
 use crate::map::reason::{number, the};
-use crate::map::{AreaId, AreaKey, Board, Draft, LinkId, LinkKey, Look, Overlay, Reason};
+use crate::map::{AreaId, AreaKey, Board, Draft, Ground, LinkId, LinkKey, Look, Overlay, Reason};
 
 /// The three things that can be asked.
 pub const SIGHT: usize = 0;
@@ -173,12 +175,18 @@ impl Ask {
         WEAPONS.get(*self.weapon.read()).unwrap_or(&WEAPONS[0])
     }
 
+    /// What the map's game has use for.
+    pub fn ground(&self) -> &'static Ground {
+        games::named(&self.document.read().game).ground
+    }
+
     /// Shows the answers on the drawing; follows everything that is asked.
     pub fn paint(&self, drawing: &Drawing) {
         let asked = self.asked();
         let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
         let (from, to) = (at(*self.from.read()), at(*self.to.read()));
         let what = *self.what.read();
+        let ground = self.ground();
         let reach = from.filter(|_| what == MOVE).map(|from| asked.board.reach(&asked.overlay, from));
         let changed = self.changed.read();
         drawing.paint(&|key| {
@@ -187,6 +195,9 @@ impl Ask {
                 (None, _) => Paint::default(),
                 (Some(from), _) if from == area => {
                     Paint { class: "chosen", label: "asked from here".to_string(), ..Paint::default() }
+                }
+                (Some(from), _) if !ground.sight => {
+                    distance::paint(ground, (&asked.board, &asked.overlay), from, area)
                 }
                 (Some(_), Some(reach)) => moving(reach.actions(area)),
                 (Some(from), None) if what == ATTACK => self.attacking(&asked, from, area),
@@ -261,7 +272,7 @@ impl Ask {
     fn lights(&self, asked: &Asked, from: Option<AreaId>, to: Option<AreaId>) -> Vec<Light> {
         let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
         let keys = |links: &[LinkId]| links.iter().filter_map(|&link| asked.key(link)).collect::<Vec<_>>();
-        if *self.what.read() == MOVE {
+        if *self.what.read() == MOVE || !self.ground().sight {
             let route = asked.board.route(&asked.overlay, from, to);
             let links = route.map(|route| keys(&route.links)).unwrap_or_default();
             return vec![Light { links, marks: Vec::new(), class: "way" }];

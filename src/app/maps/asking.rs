@@ -1,22 +1,27 @@
 //! The panel of asking: the answer in words, and what can be switched on.
 
 use super::ask::{ATTACK, Ask, Asked, MOVE, WEAPONS, toggle};
+use super::distance;
 use super::editor::Editor;
 use super::panel::modes;
 use crate::app::parts::{choice, fold, picker, row, switch};
 use crate::app::ui::{El, button, div, el, h, p};
-use crate::map::{AreaKey, Door};
+use crate::map::{AreaId, AreaKey, Door};
 
 pub fn view(editor: &Editor) -> El {
     let (ask, shown) = (&editor.ask, editor.ask.clone());
     let weapon = ask.clone();
-    div("panel ask")
-        .child(h(2, "Ask the map"))
+    let panel = div("panel ask").child(h(2, "Ask the map"));
+    let answers = div("map-answer").attr("role", "status").live(move || answer(&shown));
+    if !editor.ground().sight {
+        return panel.child(answers);
+    }
+    panel
         .child(modes("About", &["Sight", "Movement", "Weapon"], &ask.what))
         .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
-        .child(div("map-answer").attr("role", "status").live(move || answer(&shown)))
+        .child(answers)
         .child(fold("What if", false, what_if(editor)))
-        .child(fold("Legend", false, super::panel::legend()))
+        .child(fold("Legend", false, super::panel::legend(editor.ground())))
 }
 
 fn weapons(ask: &Ask) -> El {
@@ -30,12 +35,19 @@ fn answer(ask: &Ask) -> El {
     let asked = ask.asked();
     let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
     let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
+    let ground = ask.ground();
     let Some(from) = from else {
-        return p(
-            "Tap an area: every other one shows what it is from there. Tap a second one for the reason.",
-        );
+        let (one, last) = if ground.sight {
+            ("Tap an area: every other one shows what it is from there.", " Tap a second one for the reason.")
+        } else {
+            ("Tap a place: every other one shows how far it is.", " Tap a second one for the way.")
+        };
+        return p(&[one, last].concat());
     };
     let Some(to) = to else {
+        if !ground.sight {
+            return distance::list(ground, (&asked.board, &asked.overlay), from);
+        }
         return div("")
             .child(p(&ask.tally(&asked, from)))
             .child(p("Tap another area for the reason.").class("faint"));
@@ -53,18 +65,16 @@ fn answer(ask: &Ask) -> El {
     ]))
 }
 
-fn sentences(
-    ask: &Ask,
-    asked: &Asked,
-    from: crate::map::AreaId,
-    to: crate::map::AreaId,
-    range: &str,
-) -> Vec<El> {
+fn sentences(ask: &Ask, asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
     let route = match asked.board.route(&asked.overlay, from, to) {
         Some(route) => route.sentence(&asked.board),
         None => "There is no way to walk there.".to_string(),
     };
     let what = *ask.what.read();
+    let ground = ask.ground();
+    if !ground.sight {
+        return distance::between(ground, (&asked.board, &asked.overlay), from, to);
+    }
     if what == MOVE {
         return vec![p(&route).class("map-why")];
     }

@@ -12,7 +12,7 @@ use super::view::View;
 use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, Element, div, svg};
 use crate::map::hit::foot;
-use crate::map::shape::{HIGH, Point, Shape, WIDE, start_words, wrapped};
+use crate::map::shape::{HIGH, Point, Shape, WIDE, below, conditions, start_words, wrapped};
 use crate::map::{Area, AreaKey, Door, Draft, Line, Link, LinkKey};
 
 /// All clones are the same drawing.
@@ -460,10 +460,7 @@ impl AreaPart {
             name.child(line(&[&first, " "].concat(), "-4")).child(line(&second, "15"));
         }
         self.extra.node().set_text_content(None);
-        let starts = start_words(area.starts);
-        let flags = (!starts.is_empty()).then(|| ["⚑ ", &starts].concat());
-        let stars = area.objectives.iter().map(|objective| ["★ ", &objective.text].concat());
-        for (row, words) in (0..).zip(flags.into_iter().chain(stars)) {
+        for (row, words) in (0..).zip(below(area)) {
             let y = (HIGH / 2 + 16 + row * 16).to_string();
             let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
             self.extra.clone().child(line);
@@ -516,6 +513,9 @@ impl AreaPart {
         }
         for objective in &self.area.objectives {
             label = [&label, ", objective: ", &objective.text].concat();
+        }
+        for words in conditions(&self.area) {
+            label = [&label, ", ", words.trim_start_matches("⚠ ")].concat();
         }
         put(self.face.node(), "aria-label", &label);
     }

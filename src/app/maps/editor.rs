@@ -12,8 +12,8 @@ use super::{asking, keys, menu, panel, picture};
 use crate::app::parts::{icon, icon_button};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, div, el, h, span, state};
-use crate::app::{route, toast};
-use crate::map::{AreaKey, Draft, LinkKey};
+use crate::app::{games, route, toast};
+use crate::map::{AreaKey, Draft, Ground, LinkKey};
 use crate::page::Page;
 use crate::save::Stored;
 
@@ -174,10 +174,14 @@ const TOOLS: [(Tool, &str, &str, &str); 5] = [
     (Tool::Ask, "eye", "Ask", "Ask what is seen, reached and hit (Q)"),
 ];
 
+/// What asking is where there is no sight.
+const FAR: &str = "Ask how far it is (Q)";
+
 fn tools(editor: &Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
             let (chosen, tapped) = (editor.tool.clone(), editor.clone());
+            let label = if tool == Tool::Ask && !editor.ground().sight { FAR } else { label };
             ui::button("", move || tapped.take(tool))
                 .class("map-tool")
                 .aria(label)
@@ -196,19 +200,20 @@ fn hint(editor: &Editor) -> El {
     let editor = editor.clone();
     div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
+        let ground = games::named(&draft.game).ground;
         if let Some(from) = *editor.linking.read() {
-            return ["Tap the area to link with ", draft.name_of(from)].concat();
+            return ["Tap the ", ground.area, " to link with ", draft.name_of(from)].concat();
         }
         let empty = draft.areas.is_empty();
         match *editor.tool.read() {
-            Tool::Draw if empty => "Tap anywhere for the first area",
+            Tool::Draw if empty => return ["Tap anywhere for the first ", ground.area].concat(),
             Tool::Draw if draft.links.is_empty() && draft.areas.len() > 1 => {
-                "Drag from one area to another to link them"
+                return ["Drag from one ", ground.area, " to another to link them"].concat();
             }
-            Tool::Draw if draft.links.len() == 1 && draft.areas.len() < 4 => {
+            Tool::Draw if ground.sight && draft.links.len() == 1 && draft.areas.len() < 4 => {
                 "Tap the end of a link for a cover mark"
             }
-            Tool::Select => "Drag a frame around several areas",
+            Tool::Select => return ["Drag a frame around several ", ground.area, "s"].concat(),
             Tool::Erase => "Tap what is to go",
             Tool::Hand => "Drag to move the window",
             _ => "",
@@ -220,6 +225,8 @@ fn hint(editor: &Editor) -> El {
 /// The panel: beside the map on a laptop, below it on a phone.
 fn side(editor: &Editor) -> El {
     let (content, shown, turned) = (editor.clone(), editor.clone(), editor.clone());
+    let document = editor.document.clone();
+    let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
     let element = panel.node().clone();
     ui::live(move || {
@@ -231,6 +238,7 @@ fn side(editor: &Editor) -> El {
             *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
         })
         .live(move || {
+            let _another_game = game.read();
             if *content.tool.read() == Tool::Ask {
                 return asking::view(&content);
             }
@@ -271,6 +279,11 @@ impl Editor {
         self.chosen.put(Chosen::default());
     }
 
+    /// What the map's game has use for.
+    pub fn ground(&self) -> &'static Ground {
+        games::named(&self.document.peek().game).ground
+    }
+
     pub fn name(&self, key: AreaKey) -> String {
         self.document.peek().name_of(key).to_string()
     }
@@ -300,9 +313,9 @@ impl Editor {
         let Chosen { areas, link } = self.chosen.peek().clone();
         let label = match (areas.as_slice(), link) {
             ([], None) => return,
-            ([], Some(link)) => ["Delete the link ", &self.ends(link)].concat(),
+            ([], Some(link)) => ["Delete the ", self.ground().link, " ", &self.ends(link)].concat(),
             ([area], _) => ["Delete ", &self.name(*area)].concat(),
-            (areas, _) => ["Delete ", &areas.len().to_string(), " areas"].concat(),
+            (areas, _) => ["Delete ", &areas.len().to_string(), " ", self.ground().area, "s"].concat(),
         };
         self.delete(&label, &areas, link.as_slice());
     }

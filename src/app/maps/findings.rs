@@ -11,9 +11,10 @@ pub fn open(editor: &Editor) {
     let findings = board.findings();
     sheet("What the map says", |dialog| -> El {
         if findings.is_empty() {
-            return p(
-                "Nothing odd: every area can be reached, every link does something, and sight reads the same from both ends.",
-            );
+            let ground = editor.ground();
+            let sight = if ground.sight { ", and sight reads the same from both ends" } else { "" };
+            let every = ["Nothing odd: every ", ground.area, " can be reached, every ", ground.link].concat();
+            return p(&[&every, " does something", sight, "."].concat());
         }
         el("ul").class("findings list").children(findings.iter().map(|finding| {
             let areas: Vec<AreaKey> = finding

@@ -28,7 +28,7 @@ pub fn anywhere(editor: &Editor, event: &KeyboardEvent) {
             true
         }
         "?" => {
-            show();
+            show(editor);
             true
         }
         "Escape" => {
@@ -118,6 +118,8 @@ pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
             }
         }
         "k" => next_link(editor, focus),
+        // Where all links are alike there is nothing to change about one.
+        "l" | "w" | "o" | "1" | "2" if !editor.ground().sight => return false,
         "l" => change_link(editor, "Kind of the link", Link::next_line),
         "w" => change_link(editor, "Way of the link", Link::next_way),
         "o" => change_link(editor, "Door of the link", Link::next_door),
@@ -206,9 +208,14 @@ const KEYS: [(&str, &str); 22] = [
     ("Esc", "cancel, choose nothing"),
 ];
 
-pub fn show() {
+/// The rows that only maps with sight have use for.
+const OF_SIGHT: [&str; 2] = ["L, W, O", "1, 2"];
+
+pub fn show(editor: &Editor) {
+    let sight = editor.ground().sight;
     sheet("Keys", |_| {
-        let rows = KEYS.iter().map(|(key, words)| {
+        let keys = KEYS.iter().filter(|(key, _)| sight || !OF_SIGHT.contains(key));
+        let rows = keys.map(|(key, words)| {
             el("tr")
                 .child(el("th").attr("scope", "row").child(el("kbd").text(key)))
                 .child(el("td").text(words))

@@ -1,13 +1,13 @@
 //! All maps, and the ways to a new one.
 
 use super::file;
-use crate::app::parts::{empty, icon, icon_button, link_button, screen as frame, sheet};
+use crate::app::parts::{empty, icon, icon_button, link_button, screen as frame, sheet, tag};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, h, link, p, span, svg};
-use crate::app::{clock, route};
+use crate::app::{clock, games, route};
 use crate::map::Draft;
 use crate::page::Page;
-use crate::rulesets::unhex::maps;
+use crate::save::fight::game;
 use crate::save::{Entry, Id, Kind, Stored};
 
 pub fn screen() -> El {
@@ -32,7 +32,9 @@ pub fn screen() -> El {
 fn card(entry: &Entry) -> El {
     let id = entry.id.as_str().to_string();
     let count = |key: &str| entry.summary.get(key).and_then(|count| count.as_i64()).unwrap_or(0);
-    let counts = [counted(count("areas"), "area"), counted(count("links"), "link")].join(", ");
+    let game = games::named(&entry.game);
+    let counts =
+        [counted(count("areas"), game.ground.area), counted(count("links"), game.ground.link)].join(", ");
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
     let more = entry.id.clone();
     let name = entry.name.clone();
@@ -42,7 +44,8 @@ fn card(entry: &Entry) -> El {
             link("", &Page::Map(id).href()).class("map-link").child(thumb(sketch)).child(
                 div("map-words")
                     .child(h(2, &entry.name))
-                    .child(p(&[&counts, " · ", &clock::ago(entry.changed)].concat()).class("faint small")),
+                    .child(p(&[&counts, " · ", &clock::ago(entry.changed)].concat()).class("faint small"))
+                    .maybe((!entry.game.is_empty()).then(|| tag("", game.title))),
             ),
         )
         .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(&more, &name)))
@@ -85,30 +88,22 @@ fn about(id: &Id, name: &str) {
 
 /// A blank sheet, a ready-made fight, or a file.
 pub fn new_screen() -> El {
-    let examples = maps::names().enumerate().map(|(at, (name, about))| {
-        let draft = maps::example(at).unwrap_or_default();
-        let sketch = draft.summary();
-        let path = sketch.get("sketch").and_then(|path| path.as_str()).unwrap_or_default().to_string();
-        el("li").class("map-card").child(
-            button("", move || {
-                if let Some(draft) = maps::example(at) {
-                    open_new(draft);
-                }
-            })
-            .class("map-link")
-            .child(thumb(&path))
-            .child(div("map-words").child(span("map-name", name)).child(span("faint small", about))),
-        )
-    });
+    let game = games::chosen();
+    let (blank, shown) = (game.clone(), game);
+    let start = move |mut draft: Draft, at: usize| {
+        draft.game = games::all()[at].name.to_string();
+        open_new(draft);
+    };
     crate::app::parts::inner_screen(
         Page::Maps,
         "New map",
         vec![],
         div("maps")
+            .child(games::chooser())
             .child(
                 div("row")
                     .child(
-                        button("", || open_new(Draft::new("New map")))
+                        button("", move || start(Draft::new("New map"), *blank.peek()))
                             .class("primary")
                             .child(icon("add"))
                             .child(span("", "Blank map")),
@@ -116,7 +111,26 @@ pub fn new_screen() -> El {
                     .child(file::open_button("Open a file")),
             )
             .child(h(2, "Or start from a fight"))
-            .child(el("ul").class("map-list list").children(examples.collect::<Vec<_>>())),
+            .live(move || {
+                let at = *shown.read();
+                let ready = game::game(games::all()[at].name).map_or_else(Vec::new, |game| (game.maps)());
+                let cards = ready.into_iter().map(|map| {
+                    let sketch = (map.draw)().unwrap_or_default().summary();
+                    let path = sketch.get("sketch").and_then(|path| path.as_str()).unwrap_or_default();
+                    let thumb = thumb(path);
+                    el("li").class("map-card").child(
+                        button("", move || start((map.draw)().unwrap_or_default(), at))
+                            .class("map-link")
+                            .child(thumb)
+                            .child(
+                                div("map-words")
+                                    .child(span("map-name", map.name))
+                                    .child(span("faint small", map.about)),
+                            ),
+                    )
+                });
+                el("ul").class("map-list list").children(cards.collect::<Vec<_>>())
+            }),
     )
 }
 

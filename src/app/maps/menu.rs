@@ -3,10 +3,10 @@
 use super::editor::Editor;
 use super::panel::field;
 use super::{file, findings, keys, picture};
-use crate::app::parts::{Dialog, fold, labelled, sheet};
-use crate::app::route;
+use crate::app::parts::{Dialog, fold, labelled, picker, sheet};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, link};
+use crate::app::{games, route};
 use crate::page::Page;
 
 pub fn open(editor: &Editor) {
@@ -37,6 +37,7 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
         .child(field("textarea", "map-notes", "What the fight is about", &notes, move |notes| {
             noted.change("Notes on the map", |draft| draft.notes = notes);
         }))
+        .child(game(editor))
         .child(
             div("menu-grid")
                 .child(act("eye", "Play view", |editor| editor.play()))
@@ -56,10 +57,21 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
                     store().bin(&editor.document.id());
                     route::go(Page::Maps);
                 }))
-                .child(act("menu", "Keys", |_| keys::show())),
+                .child(act("menu", "Keys", keys::show)),
         )
         .child(fold("Save as a file", false, save_as(editor)))
         .child(fold("Picture behind the map", false, picture::panel(&editor.document)))
+}
+
+/// The game that the map is for; what another one would not know stays on it, unused.
+fn game(editor: &Editor) -> El {
+    let options: Vec<(String, String)> =
+        games::all().iter().map(|game| (game.name.to_string(), game.title.to_string())).collect();
+    let chosen = games::named(&editor.document.peek().game).name;
+    let document = editor.document.clone();
+    picker("Game", &options, chosen, move |name| {
+        document.change("Another game", |draft| draft.game = name);
+    })
 }
 
 fn save_as(editor: &Editor) -> El {

@@ -3,7 +3,8 @@
 use super::editor::{Chosen, Editor};
 use crate::app::parts::{choice, fold, labelled, row, segments};
 use crate::app::ui::{self, El, State, button, div, el, h, p};
-use crate::map::{AreaKey, Door, Goal, Line, Link, LinkKey, Objective, Teams, Way};
+use crate::map::reason::capital;
+use crate::map::{AreaKey, Door, Goal, Ground, Line, Link, LinkKey, Objective, Teams, Way};
 
 /// A field that tells its text once it is left or confirmed, so that a word is one step to undo.
 pub fn field(tag: &str, id: &str, label: &str, value: &str, hear: impl Fn(String) + 'static) -> El {
@@ -33,8 +34,9 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
             entered.drawing.focus(key);
         }
     });
+    let ground = editor.ground();
     div("panel")
-        .child(head(editor, "Area"))
+        .child(head(editor, &capital(ground.area.into())))
         .child(name)
         .child(row(vec![
             labelled("link", "Link to…", {
@@ -52,7 +54,8 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         ]))
         .child(starts(editor, key))
         .child(links(editor, key))
-        .child(objectives(editor, key))
+        .maybe(super::conditions::view(editor, ground, key))
+        .maybe(ground.objectives.then(|| objectives(editor, key)))
         .child(fold("Notes", !notes.is_empty(), {
             let editor = editor.clone();
             field("textarea", "area-notes", "What everybody sees here", &notes, move |notes| {
@@ -94,13 +97,14 @@ fn starts(editor: &Editor, key: AreaKey) -> El {
 
 /// The links of an area as buttons: the way to them without a finger.
 fn links(editor: &Editor, key: AreaKey) -> El {
-    let here = editor.clone();
-    el("fieldset").class("choices").child(el("legend").text("Links")).live(move || {
+    let (here, plain) = (editor.clone(), !editor.ground().sight);
+    let title = [&capital(editor.ground().link.into()), "s"].concat();
+    el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
         let draft = here.document.read();
         let links = draft.links.iter().filter(|link| link.end(key).is_some());
         let buttons = links.map(|link| {
             let other = link.ends[usize::from(link.ends[0] == key)];
-            let sign = ["— ", "- - ", "✕ "][link.line as usize];
+            let sign = if plain { "" } else { ["— ", "- - ", "✕ "][link.line as usize] };
             let (editor, chosen) = (here.clone(), link.key);
             button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
         });
@@ -202,7 +206,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|known| *known == one).unwrap_or(0)
 }
 
-fn pick(label: &str, options: &[&str], chosen: usize, hear: impl Fn(usize) + 'static) -> El {
+pub fn pick(label: &str, options: &[&str], chosen: usize, hear: impl Fn(usize) + 'static) -> El {
     let options: Vec<(String, String)> =
         options.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect();
     crate::app::parts::picker(label, &options, &chosen.to_string(), move |value| {
@@ -245,8 +249,19 @@ pub fn link(editor: &Editor, key: LinkKey) -> El {
         let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
         choice(&["At ", &names[end]].concat(), on, move || tapped.toggle_mark(key, end))
     };
-    div("panel")
-        .child(head(editor, &[&names[0], " – ", &names[1]].concat()))
+    let panel = div("panel").child(head(editor, &[&names[0], " – ", &names[1]].concat()));
+    let ground = editor.ground();
+    let delete = row(vec![labelled("trash", &["Delete the ", ground.link].concat(), {
+        let editor = editor.clone();
+        move || editor.delete_chosen()
+    })]);
+    if !ground.sight {
+        let plain = editor.document.peek().link(key).is_none_or(Link::plain);
+        // Drawn for another game: a closed door or an X would still part the two.
+        let make_plain = (!plain).then(|| button("Make it plain", set("Plain", Link::make_plain)));
+        return panel.maybe(make_plain).child(delete);
+    }
+    panel
         .child(group(
             "What passes",
             vec![
@@ -296,10 +311,7 @@ pub fn link(editor: &Editor, key: LinkKey) -> El {
                 ),
             ],
         ))
-        .child(row(vec![labelled("trash", "Delete the link", {
-            let editor = editor.clone();
-            move || editor.delete_chosen()
-        })]))
+        .child(delete)
 }
 
 pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
@@ -307,7 +319,8 @@ pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
         let (editor, areas) = (editor.clone(), areas.to_vec());
         labelled(picture, words, move || act(&editor, &areas))
     };
-    div("panel").child(head(editor, &[&areas.len().to_string(), " areas"].concat())).child(row(vec![
+    let title = [&areas.len().to_string(), " ", editor.ground().area, "s"].concat();
+    div("panel").child(head(editor, &title)).child(row(vec![
         act("copy", "Duplicate", |editor, _| editor.duplicate_chosen()),
         act("check", "Straighten", |editor, areas| {
             editor.document.change("Straighten", |draft| draft.straighten(areas));
@@ -351,11 +364,11 @@ pub fn nothing(editor: &Editor) -> El {
             }),
         ]))
         .child(crate::app::parts::switch("Snap to the grid", snap))
-        .child(fold("Legend", true, legend()))
+        .child(fold("Legend", true, legend(editor.ground())))
 }
 
 /// The signs of the drawing.
-pub fn legend() -> El {
+pub fn legend(ground: &Ground) -> El {
     const SIGNS: [(&str, &str, &str); 6] = [
         ("M2 12H46", "line", "sight and movement"),
         ("M2 12H46", "dashed", "sight only"),
@@ -368,9 +381,15 @@ pub fn legend() -> El {
         let sign = ui::svg("svg").attr("viewBox", "0 0 48 24").attr("aria-hidden", "true").class("sign");
         el("li").child(sign.child(ui::svg("path").class(class).attr("d", path))).child(ui::span("", words))
     });
-    let stars =
-        el("li").child(ui::span("sign", "⚑ ★")).child(ui::span("", "who may start here; an objective"));
-    el("ul").class("legend list").children(rows.collect::<Vec<_>>()).child(stars)
+    let rows: Vec<El> = if ground.sight { rows.collect() } else { Vec::new() };
+    let sign = |sign: &str, words: &str| el("li").child(ui::span("sign", sign)).child(ui::span("", words));
+    let stakes = if ground.objectives {
+        sign("⚑ ★", "who may start here; an objective")
+    } else {
+        sign("⚑", "who may start here")
+    };
+    let danger = (!ground.tests.is_empty()).then(|| sign("⚠", "what threatens here, and its test"));
+    el("ul").class("legend list").children(rows).child(stakes).maybe(danger)
 }
 
 /// What the asking panel and this one share: a row of choices over a state.

@@ -8,6 +8,7 @@ use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, shee
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, State, button, div, el, h, p, state};
 use crate::app::{toast, wake};
+use crate::map::shape::conditions;
 use crate::map::{AreaKey, Draft, Piece};
 use crate::page::Page;
 use crate::save::{Id, Kind, Stored};
@@ -116,11 +117,13 @@ impl Play {
         let Some(area) = draft.area(key) else { return };
         dialog(draft.name_of(key), |_| {
             let here = draft.pieces.iter().filter(|piece| piece.area == key);
-            let nothing = area.notes.is_empty() && area.objectives.is_empty();
+            let like = conditions(area);
+            let nothing = area.notes.is_empty() && area.objectives.is_empty() && like.is_empty();
             div("")
-                .maybe(nothing.then(|| p("Nothing is noted about this area.").class("faint")))
+                .maybe(nothing.then(|| p("Nothing is noted about this place.").class("faint")))
                 .child(p(&area.notes))
                 .children(area.objectives.iter().map(|objective| p(&["★ ", &objective.text].concat())))
+                .children(like.iter().map(|words| p(words)))
                 .children(here.map(|piece| p(&token(piece, false).label)))
         });
     }
@@ -221,7 +224,9 @@ fn token(piece: &Piece, held: bool) -> Token {
 /// Somebody new on the map: a character, or just a name.
 fn add(play: &Play) {
     sheet("Who comes onto the map?", |dialog| {
-        let entries = store().entries(Kind::Character);
+        let mut entries = store().entries(Kind::Character);
+        let game = play.document.peek().game.clone();
+        entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
             let (play, dialog) = (play.clone(), dialog.clone());

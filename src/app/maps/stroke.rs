@@ -39,11 +39,11 @@ impl Hand for Editor {
                 self.choose_area(key);
                 self.drawing.set_focus_mark(Some(key));
             }
-            (_, Hit::Link(key)) => self.choose_link(key),
-            (_, Hit::End(key, end)) => {
+            (_, Hit::End(key, end)) if self.ground().sight => {
                 self.toggle_mark(key, end);
                 self.choose_link(key);
             }
+            (_, Hit::Link(key) | Hit::End(key, _)) => self.choose_link(key),
             (Tool::Draw, Hit::Empty) => self.add_at(touch.at),
             (_, Hit::Empty) => self.choose_nothing(),
         }

@@ -1,9 +1,39 @@
 //! Fields of zones to fight on.
 
-use crate::map::{Draft, Line, Teams};
+use super::table::Distance;
+use super::test::{Attribute, DIFFICULTIES};
+use crate::map::{Band, Draft, Ground, Line, Teams};
+
+/// Zones and borders; a hazard is tested with an attribute, and distance is a word (Z-07, Z-08).
+pub static GROUND: Ground = Ground {
+    area: "zone",
+    link: "border",
+    sight: false,
+    objectives: false,
+    capacity: true,
+    tests: &Attribute::NAMES,
+    difficulties: &DIFFICULTIES,
+    bands: &[
+        Band { name: Distance::Close.word(), about: "The same zone: hand to hand, and things change hands." },
+        Band { name: Distance::Nearby.word(), about: "One move away. Bows and thrown weapons reach it." },
+        Band {
+            name: Distance::FarAway.word(),
+            about: "A move and the action away. Long bows reach it; short ones and thrown weapons at disadvantage.",
+        },
+        Band {
+            name: Distance::Distant.word(),
+            about: "Out of reach of every weapon, and more than a turn away.",
+        },
+    ],
+};
 
 /// A zone: its name, where it is drawn, how many fit, what threatens there, who starts there.
-type Zone = (&'static str, i32, i32, u8, &'static str, Teams);
+type Zone = (&'static str, i32, i32, u8, Hazard, Teams);
+
+/// What threatens, and the attribute to test.
+type Hazard = (&'static str, &'static str);
+
+const SAFE: Hazard = ("", "");
 
 struct Field {
     name: &'static str,
@@ -21,9 +51,9 @@ static FIELDS: [Field; 4] = [
         name: "Three zones",
         about: "The party's side, the enemies' side, and the ground between.",
         zones: &[
-            ("Our side", 0, 0, 0, "", HEROES),
-            ("Between", 240, 0, 0, "", NOBODY),
-            ("Their side", 480, 0, 0, "", ENEMIES),
+            ("Our side", 0, 0, 0, SAFE, HEROES),
+            ("Between", 240, 0, 0, SAFE, NOBODY),
+            ("Their side", 480, 0, 0, SAFE, ENEMIES),
         ],
         borders: &[(0, 1), (1, 2)],
     },
@@ -31,11 +61,11 @@ static FIELDS: [Field; 4] = [
         name: "The rope bridge",
         about: "Two fit on the bridge at once; the ford is slower and cold.",
         zones: &[
-            ("Near bank", 0, 0, 0, "", HEROES),
-            ("Rope bridge", 260, -120, 2, "", NOBODY),
-            ("Ford", 260, 120, 0, "the current drags", NOBODY),
-            ("Far bank", 520, 0, 0, "", ENEMIES),
-            ("Watch hut", 760, 0, 3, "", ENEMIES),
+            ("Near bank", 0, 0, 0, SAFE, HEROES),
+            ("Rope bridge", 260, -120, 2, SAFE, NOBODY),
+            ("Ford", 260, 120, 0, ("the current drags", "Strength"), NOBODY),
+            ("Far bank", 520, 0, 0, SAFE, ENEMIES),
+            ("Watch hut", 760, 0, 3, SAFE, ENEMIES),
         ],
         borders: &[(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)],
     },
@@ -43,11 +73,11 @@ static FIELDS: [Field; 4] = [
         name: "The mushroom cellar",
         about: "Spores hang over the beds; the cask stair is narrow.",
         zones: &[
-            ("Trapdoor", 0, 0, 0, "", HEROES),
-            ("Cask stair", 220, 0, 1, "", NOBODY),
-            ("Mushroom beds", 440, -120, 0, "spores", NOBODY),
-            ("Drain", 440, 120, 2, "", NOBODY),
-            ("Old shrine", 680, 0, 0, "", ENEMIES),
+            ("Trapdoor", 0, 0, 0, SAFE, HEROES),
+            ("Cask stair", 220, 0, 1, SAFE, NOBODY),
+            ("Mushroom beds", 440, -120, 0, ("spores", "Constitution"), NOBODY),
+            ("Drain", 440, 120, 2, SAFE, NOBODY),
+            ("Old shrine", 680, 0, 0, SAFE, ENEMIES),
         ],
         borders: &[(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (2, 3)],
     },
@@ -55,12 +85,12 @@ static FIELDS: [Field; 4] = [
         name: "The market square",
         about: "Five ways in and out, and a fountain in the middle of it.",
         zones: &[
-            ("Gate", 0, 0, 0, "", HEROES),
-            ("Stalls", 240, -160, 0, "", NOBODY),
-            ("Fountain", 260, 20, 0, "", NOBODY),
-            ("Cart lane", 240, 180, 2, "", NOBODY),
-            ("Steps of the hall", 520, 0, 0, "", ENEMIES),
-            ("Roofs", 520, -200, 3, "loose tiles", ENEMIES),
+            ("Gate", 0, 0, 0, SAFE, HEROES),
+            ("Stalls", 240, -160, 0, SAFE, NOBODY),
+            ("Fountain", 260, 20, 0, SAFE, NOBODY),
+            ("Cart lane", 240, 180, 2, SAFE, NOBODY),
+            ("Steps of the hall", 520, 0, 0, SAFE, ENEMIES),
+            ("Roofs", 520, -200, 3, ("loose tiles", "Dexterity"), ENEMIES),
         ],
         borders: &[(0, 1), (0, 2), (0, 3), (1, 2), (2, 3), (2, 4), (3, 4), (1, 5), (4, 5)],
     },
@@ -81,7 +111,8 @@ pub fn example(at: usize) -> Option<Draft> {
         let key = draft.add_area(name, *x, *y);
         if let Some(area) = draft.area_mut(key) {
             area.capacity = *capacity;
-            area.hazard = (*hazard).into();
+            area.hazard = hazard.0.into();
+            area.test = hazard.1.into();
             area.starts = *starts;
         }
         keys.push(key);

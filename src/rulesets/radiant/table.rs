@@ -103,7 +103,7 @@ impl Distance {
         }
     }
 
-    pub fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             Distance::Close => "Close",
             Distance::Nearby => "Nearby",

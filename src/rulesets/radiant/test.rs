@@ -22,12 +22,19 @@ impl Attribute {
         Attribute::Charisma,
     ];
 
+    pub const NAMES: [&'static str; 6] =
+        ["Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"];
+
     pub fn short(self) -> &'static str {
         ["STR", "DEX", "CON", "INT", "WIS", "CHA"][self as usize]
     }
 
     pub fn name(self) -> &'static str {
-        ["Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"][self as usize]
+        Attribute::NAMES[self as usize]
+    }
+
+    pub fn named(name: &str) -> Option<Attribute> {
+        Attribute::ALL.into_iter().find(|attribute| attribute.name() == name)
     }
 }
 

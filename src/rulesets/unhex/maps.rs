@@ -6,8 +6,20 @@ mod nightclub;
 mod plan;
 mod vehicle;
 
-use crate::map::Draft;
+use crate::map::{Draft, Ground};
 use plan::Plan;
+
+/// Areas and links with sight, cover and what is at stake.
+pub static GROUND: Ground = Ground {
+    area: "area",
+    link: "link",
+    sight: true,
+    objectives: true,
+    capacity: false,
+    tests: &[],
+    difficulties: &[],
+    bands: &[],
+};
 
 static PLANS: [&Plan; 9] = [
     &nightclub::NIGHTCLUB,

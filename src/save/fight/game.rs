@@ -25,6 +25,8 @@ pub struct Game {
     /// The table as it was left.
     pub open: fn(&Plan, &Tale) -> Opened,
     pub maps: fn() -> Vec<ReadyMap>,
+    /// What fighting without a map means.
+    pub no_map: &'static str,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
     /// What would change on a sheet to be as the fight left it, each in words.

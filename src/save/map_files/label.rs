@@ -72,7 +72,7 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     if start.eq_ignore_ascii_case(word) && ends { Some(rest.trim_start_matches([',', ' '])) } else { None }
 }
 
-/// An area as text: its name, then its starts, objectives and notes, a line each.
+/// An area as text: its name, then its starts, objectives, conditions and notes, a line each.
 pub fn write_area(area: &Area) -> String {
     let mut text = area.name.clone();
     let starts = start_words(area.starts);
@@ -90,6 +90,13 @@ pub fn write_area(area: &Area) -> String {
         };
         text = [&text, "\nObjective: ", &objective.text, &tail].concat();
     }
+    let number = |number: u8| if number == 0 { String::new() } else { number.to_string() };
+    let test = [&area.test, " ", &number(area.difficulty)].concat();
+    for (word, value) in CONDITIONS.iter().zip([&number(area.capacity), &area.hazard, test.trim()]) {
+        if !value.is_empty() {
+            text = [&text, "\n", word, value].concat();
+        }
+    }
     if !area.notes.is_empty() {
         text = [&text, "\n", &area.notes].concat();
     }
@@ -98,7 +105,27 @@ pub fn write_area(area: &Area) -> String {
 
 const GOALS: [&str; 3] = ["", "by reaching it", "by using it"];
 
-/// Reads the text of an area. Lines that are neither starts nor objectives are notes.
+const CONDITIONS: [&str; 3] = ["Room for: ", "Danger: ", "Test: "];
+
+/// Reads a line about what an area is like; false where it is none.
+fn read_condition(area: &mut Area, line: &str) -> bool {
+    let [room, danger, test] = CONDITIONS.map(|word| line.strip_prefix(word).map(str::trim));
+    match (room.and_then(|room| room.parse().ok()), danger, test) {
+        (Some(room), ..) => area.capacity = room,
+        (None, Some(danger), _) => area.hazard = danger.to_string(),
+        (None, None, Some(test)) => {
+            let (word, number) = test.rsplit_once(' ').unwrap_or((test, ""));
+            match number.parse() {
+                Ok(number) => (area.test, area.difficulty) = (word.to_string(), number),
+                Err(_) => area.test = test.to_string(),
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Reads the text of an area. Lines that say none of this are notes.
 pub fn read_area(area: &mut Area, text: &str) {
     let mut lines = text.lines();
     area.name = lines.next().unwrap_or_default().trim_start_matches('#').trim().to_string();
@@ -107,7 +134,7 @@ pub fn read_area(area: &mut Area, text: &str) {
             area.starts = starts;
         } else if let Some(objective) = line.strip_prefix("Objective: ") {
             area.objectives.push(read_objective(objective));
-        } else {
+        } else if !read_condition(area, line) {
             if !area.notes.is_empty() {
                 area.notes.push('\n');
             }

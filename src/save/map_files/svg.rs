@@ -2,8 +2,8 @@
 //! map's own file inside.
 
 use super::own;
-use crate::map::shape::{self, HIGH, Point, Shape, WIDE, start_words};
-use crate::map::{Area, Door, Draft, Line, Link};
+use crate::map::shape::{self, HIGH, Point, Shape, WIDE};
+use crate::map::{Area, Door, Draft, Line, Link, Way};
 use crate::save::{Problem, json};
 
 const OPEN: &str = "<metadata id=\"sightline-map\">";
@@ -51,7 +51,7 @@ pub fn write(draft: &Draft) -> String {
     for area in &draft.areas {
         out.area(area);
     }
-    out.legend((corner.0 + MARGIN, bottom + HIGH / 2 + MARGIN));
+    out.legend(draft, (corner.0 + MARGIN, bottom + HIGH / 2 + MARGIN));
     out.raw("</svg>\n");
     out.0
 }
@@ -162,28 +162,34 @@ impl Pen {
             self.words((area.x, area.y - 5), &first, "font-weight=\"600\"");
             self.words((area.x, area.y + 14), &second, "font-weight=\"600\"");
         }
-        let mut below = area.y + HIGH / 2 + 15;
-        let starts = start_words(area.starts);
-        if !starts.is_empty() {
-            self.words((area.x, below), &["⚑ ", &starts].concat(), "font-size=\"12\"");
-            below += 15;
-        }
-        for objective in &area.objectives {
-            self.words((area.x, below), &["★ ", &objective.text].concat(), "font-size=\"12\"");
-            below += 15;
+        for (row, words) in (0..).zip(shape::below(area)) {
+            self.words((area.x, area.y + HIGH / 2 + 15 + row * 15), &words, "font-size=\"12\"");
         }
     }
 
-    /// One sample of each sign, in two rows.
-    fn legend(&mut self, (left, top): Point) {
-        let samples: [(&str, Line, bool, bool, Door); 6] = [
-            ("sight and movement", Line::Solid, false, false, Door::None),
-            ("sight only", Line::Dashed, false, false, Door::None),
-            ("no sight between the two", Line::Crossed, false, false, Door::None),
-            ("cover at this end", Line::Solid, true, false, Door::None),
-            ("one-way movement", Line::Solid, false, true, Door::None),
-            ("door, filled when closed", Line::Solid, false, false, Door::Closed),
+    /// One sample of each sign that is on the map, in rows of three. Lines that are all alike need
+    /// none.
+    fn legend(&mut self, draft: &Draft, (left, top): Point) {
+        type Sample = (&'static str, Line, bool, bool, Door);
+        type Is = fn(&Link) -> bool;
+        let samples: [(Sample, Is); 5] = [
+            (("sight only", Line::Dashed, false, false, Door::None), |link| link.line == Line::Dashed),
+            (("no sight between the two", Line::Crossed, false, false, Door::None), |link| {
+                link.line == Line::Crossed
+            }),
+            (("cover at this end", Line::Solid, true, false, Door::None), |link| {
+                link.marks != [false, false]
+            }),
+            (("one-way movement", Line::Solid, false, true, Door::None), |link| link.way != Way::Both),
+            (("door, filled when closed", Line::Solid, false, false, Door::Closed), |link| {
+                link.door != Door::None
+            }),
         ];
+        let drawn = samples.iter().filter(|(_, is)| draft.links.iter().any(is)).map(|(sample, _)| *sample);
+        let mut samples: Vec<Sample> = drawn.collect();
+        if !samples.is_empty() {
+            samples.insert(0, ("sight and movement", Line::Solid, false, false, Door::None));
+        }
         for (at, (words, line, mark, arrow, door)) in samples.into_iter().enumerate() {
             let (column, row) = (at as i32 % 3, at as i32 / 3);
             let (x, y) = (left + column * 190, top + 24 + row * 30);
@@ -194,17 +200,18 @@ impl Pen {
             link.marks = [mark, false];
             link.door = door;
             if arrow {
-                link.way = crate::map::Way::Forth;
+                link.way = Way::Forth;
             }
             self.raw("<g fill=\"none\" stroke=\"").raw(INK).raw("\" stroke-width=\"2\">");
             self.link(&link, &shape);
             self.raw("</g>");
             self.words((x + 56, y + 4), words, "text-anchor=\"start\" font-size=\"12\"");
         }
-        self.words(
-            (left, top + 84),
-            "⚑ who may start here   ★ objective",
-            "text-anchor=\"start\" font-size=\"12\"",
-        );
+        let areas = &draft.areas;
+        let flags = areas.iter().any(|area| !area.starts.is_empty());
+        let stars = areas.iter().any(|area| !area.objectives.is_empty());
+        let words =
+            [if flags { "⚑ who may start here   " } else { "" }, if stars { "★ objective" } else { "" }];
+        self.words((left, top + 84), &words.concat(), "text-anchor=\"start\" font-size=\"12\"");
     }
 }

@@ -136,8 +136,15 @@ impl Combat {
             Stage::Hazard => {
                 turn.stage = Stage::Act;
                 self.stack.push(Frame::Turn(turn));
-                if self.setup.zone(self.person(who).zone).hazard {
-                    self.stack.push(Frame::Trial(Trial { who, purpose: Purpose::Hazard, failed: false }));
+                let zone = self.setup.zone(self.person(who).zone);
+                match zone.test {
+                    Some((attribute, difficulty)) => {
+                        self.begin_test_at(who, Purpose::Hazard, attribute, difficulty);
+                    }
+                    None if zone.hazard => {
+                        self.stack.push(Frame::Trial(Trial { who, purpose: Purpose::Hazard, failed: false }));
+                    }
+                    None => {}
                 }
                 Flow::On
             }

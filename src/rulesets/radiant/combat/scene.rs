@@ -103,17 +103,11 @@ impl Scene for Combat {
             let here = self.everyone().filter(|who| self.person(*who).zone == zone.0);
             let people: Vec<usize> =
                 here.filter(|who| self.person(*who).stand != Stand::Fled).map(usize::from).collect();
-            let mut notes = Vec::new();
-            let condition = self.setup.zone(zone.0);
-            if condition.capacity > 0 {
-                notes.push(say(&["room for ", &condition.capacity.to_string()]));
-            }
-            if condition.hazard {
-                notes.push("dangerous".into());
-            }
+            let full = !self.has_room(zone.0);
+            let notes = full.then(|| "full".into()).into_iter().collect();
             Spot { area: usize::from(zone.0), people, notes }
         };
-        zones.map(spot).filter(|spot| !spot.people.is_empty() || !spot.notes.is_empty()).collect()
+        zones.map(spot).filter(|spot| !spot.people.is_empty()).collect()
     }
 
     fn doors(&self) -> Vec<(usize, bool)> {

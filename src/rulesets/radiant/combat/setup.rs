@@ -1,9 +1,10 @@
 //! Who fights where, before the first question.
 
-use crate::map::{AreaId, Board, Draft, Line};
+use crate::map::{Area, AreaId, Board, Draft, Line};
 use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::harm::{Harm, HitPoints};
 use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::test::{Attribute, NORMAL};
 
 /// Whoever fights.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +76,20 @@ pub struct Zone {
     pub capacity: u8,
     /// Those who begin a turn here are tested.
     pub hazard: bool,
+    /// With what and against what; nothing: the GM says.
+    pub test: Option<(Attribute, i16)>,
+}
+
+impl Zone {
+    /// As it is drawn.
+    pub fn of(area: &Area) -> Zone {
+        let difficulty = if area.difficulty == 0 { NORMAL } else { i16::from(area.difficulty) };
+        Zone {
+            capacity: area.capacity,
+            hazard: area.dangerous(),
+            test: Attribute::named(&area.test).map(|attribute| (attribute, difficulty)),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

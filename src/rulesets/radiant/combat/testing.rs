@@ -30,6 +30,14 @@ impl Combat {
         }));
     }
 
+    /// The same against another difficulty than the usual.
+    pub(super) fn begin_test_at(&mut self, who: u8, purpose: Purpose, attribute: Attribute, difficulty: i16) {
+        self.begin_test(who, purpose, attribute, false);
+        if let Some(Frame::Test(testing)) = self.stack.last_mut() {
+            testing.test.difficulty += difficulty - NORMAL;
+        }
+    }
+
     pub(super) fn step_test(&mut self, testing: Testing) -> Flow {
         let Testing { who, purpose, test, .. } = testing;
         let luck = if testing.thrown.is_empty() { Vec::new() } else { self.luck_for(&testing) };

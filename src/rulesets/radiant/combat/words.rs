@@ -53,7 +53,13 @@ impl Combat {
                 say(&[me, " resists: ", self.name(by), " tries to ", &self.effect_verb(effect, me)])
             }
             Purpose::Shake(effect) => say(&[me, " shakes off being ", &effect_state(effect)]),
-            Purpose::Hazard => say(&[me, " withstands ", self.zone_name(self.person(who).zone)]),
+            Purpose::Hazard => {
+                let zone = self.person(who).zone;
+                let hazard = self.setup.board.draft().areas.get(usize::from(zone));
+                let hazard = hazard.map_or("", |area| area.hazard.as_str());
+                let what = if hazard.is_empty() { String::new() } else { say(&[" (", hazard, ")"]) };
+                say(&[me, " withstands ", self.zone_name(zone), &what])
+            }
             Purpose::Morale => "The enemies' nerve".into(),
             Purpose::Other => say(&[me, " tries it"]),
         }

@@ -23,6 +23,7 @@ pub static GAME: Game = Game {
     missing,
     open,
     maps: example_maps,
+    no_map: "three zones: the party's, the enemies', and one between",
     people: ready_made,
     quick: Quick {
         level: (1, 1, 12),
@@ -87,9 +88,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
             people.push(Start { being, with_heroes: team.players, zone: zone(person.place, team.players) });
         }
     }
-    let zones =
-        drawing.areas.iter().map(|area| Zone { capacity: area.capacity, hazard: !area.hazard.is_empty() });
-    let mut setup = Setup::new(people, &drawing, zones.collect());
+    let mut setup = Setup::new(people, &drawing, drawing.areas.iter().map(Zone::of).collect());
     setup.both_ways = plan.option(BOTH_WAYS, false);
     setup.helpless = plan.option(HELPLESS, false);
     setup.shaking_costs = plan.option(SHAKING_COSTS, false);

@@ -21,6 +21,7 @@ pub static GAME: Game = Game {
     missing,
     open,
     maps: example_maps,
+    no_map: "theatre of the mind: the GM says who reaches and sees whom",
     people: ready_made,
     quick: Quick {
         level: (1, 30, 99),

@@ -1,0 +1,39 @@
+//! What a game has use for on a map. Plain data that each game brings, so that the editor offers
+//! nothing else and answers in the game's own words.
+
+/// How much of a map a game knows.
+#[derive(Debug)]
+pub struct Ground {
+    /// What it calls an area, and a link.
+    pub area: &'static str,
+    pub link: &'static str,
+    /// Links differ: sight only, an X, one way, doors, cover marks. Otherwise all are alike.
+    pub sight: bool,
+    /// Areas can be worth something to a side.
+    pub objectives: bool,
+    /// Only so many fit into an area.
+    pub capacity: bool,
+    /// What a hazard can be tested with, and how hard that can be, with the word for it; empty:
+    /// areas threaten nobody.
+    pub tests: &'static [&'static str],
+    pub difficulties: &'static [(i16, &'static str)],
+    /// How far it is by the number of links on the shortest way, and what that means. The last one
+    /// is for everything farther, and where there is no way. Empty: the number itself.
+    pub bands: &'static [Band],
+}
+
+/// A name for a distance.
+#[derive(Debug)]
+pub struct Band {
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
+impl Ground {
+    /// The band of a distance.
+    pub fn band(&self, links: Option<u8>) -> Option<&'static Band> {
+        let last = self.bands.len().checked_sub(1)?;
+        let at = links.map_or(last, |links| usize::from(links).min(last));
+        self.bands.get(at)
+    }
+}
