@@ -2,6 +2,7 @@
 //!
 //! In reading order, each module knowing only those above it:
 //!
+//! - [`order`]: sorting, once for everything.
 //! - [`dice`]: faces, percentile rolls, exact chances; no randomness of its own.
 //! - [`map`]: areas and links; range, sight, cover and routes, each with its reason.
 //! - [`fight`]: a fight as questions and answers; the log, undo, replay.
@@ -13,6 +14,7 @@
 pub mod dice;
 pub mod fight;
 pub mod map;
+pub mod order;
 pub mod page;
 pub mod rulesets;
 pub mod save;

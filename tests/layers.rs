@@ -105,6 +105,7 @@ fn only_the_app_knows_the_browser_the_clock_and_randomness() {
 #[test]
 fn arrows_point_down_only() {
     let above = |module: &'static str, words: &[&str]| check(|source| source.is_in(module), words);
+    above("order", &["crate"]);
     above(
         "dice",
         &["crate::map", "crate::fight", "crate::rulesets", "crate::save", "crate::app", "crate::page"],

@@ -5,6 +5,7 @@ use super::store::store;
 use super::ui::{El, div, el, h, p, span};
 use super::{clock, fights, route};
 use crate::page::Page;
+use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind};
 
 /// What was touched last, up to so many.
@@ -42,7 +43,7 @@ fn recent() -> Option<El> {
     if all.is_empty() {
         return None;
     }
-    all.sort_by_key(|entry| std::cmp::Reverse(entry.changed));
+    newest_first(&mut all);
     let rows = all.iter().take(RECENT).map(|entry| {
         let id = entry.id.as_str().to_string();
         let (page, kind) = match entry.kind {

@@ -20,6 +20,7 @@ use wasm_bindgen::JsCast;
 use super::parts::{inner_screen, link_button, notice, row, screen as frame};
 use super::store::store;
 use super::ui::{self, El, button, div};
+use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::unhex::card::{Card, Setup};
 use crate::rulesets::unhex::character::Character;
@@ -45,7 +46,7 @@ fn sheet(name: &str) -> Option<Character> {
 fn people() -> Vec<Entry> {
     let mut people = store().entries(Kind::Character);
     people.retain(|entry| entry.game == "unhex");
-    people.sort_unstable_by(|one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
+    sort(&mut people, |one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
     people
 }
 

@@ -3,6 +3,7 @@
 use super::board::{AreaId, Board};
 use super::draft::{AreaKey, Draft};
 use super::edit::{APART_X, APART_Y, snapped};
+use crate::order::sort;
 
 /// Areas closer than this to one line belong onto it.
 const NEARLY: i32 = 50;
@@ -12,9 +13,9 @@ impl Draft {
     pub fn straighten(&mut self, keys: &[AreaKey]) {
         let mut chosen: Vec<usize> =
             (0..self.areas.len()).filter(|&at| keys.contains(&self.areas[at].key)).collect();
-        chosen.sort_by_key(|&at| self.areas[at].x);
+        sort(&mut chosen, |&one, &other| self.areas[one].x.cmp(&self.areas[other].x));
         self.align(&chosen, true);
-        chosen.sort_by_key(|&at| self.areas[at].y);
+        sort(&mut chosen, |&one, &other| self.areas[one].y.cmp(&self.areas[other].y));
         self.align(&chosen, false);
     }
 

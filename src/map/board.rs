@@ -2,6 +2,7 @@
 
 use super::draft::{Door, Draft, Line, Teams, Way};
 use super::overlay::{FAR, Overlay};
+use crate::order::sort;
 
 /// An area of a board: its place in the drawing's list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -86,7 +87,7 @@ impl Board {
         draft.areas.truncate(MOST_AREAS);
         let mut keys: Vec<(u32, u16)> =
             draft.areas.iter().enumerate().map(|(at, area)| (area.key.0, at as u16)).collect();
-        keys.sort_unstable();
+        sort(&mut keys, |one, other| one.cmp(other));
         let find = |key: u32| {
             let at = keys.partition_point(|&(have, _)| have < key);
             keys.get(at).filter(|&&(have, _)| have == key).map(|&(_, id)| AreaId(id))
@@ -114,7 +115,7 @@ impl Board {
                 drawn: drawn as u16,
             });
         }
-        crossed.sort_unstable();
+        sort(&mut crossed, |one, other| one.cmp(other));
         let (first, at) = group(draft.areas.len(), &wires);
         Board { draft, wires, first, at, crossed }
     }

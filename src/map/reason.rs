@@ -4,6 +4,7 @@
 use super::board::{AreaId, Board, LinkId, Look};
 use super::overlay::Overlay;
 use super::route::Route;
+use crate::order::sort;
 
 /// A shortest path, with the marks that count on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,10 +110,11 @@ impl Board {
             let mut before = self.steps_back(overlay, from, &back);
             before.retain(|step| step.marks.saturating_add(self.marks(overlay, from, step.at)) >= least);
             // What is taken from the end first is to be the worst.
-            before.sort_by_key(|step| step.marks.saturating_add(self.marks(overlay, from, step.at)));
+            let total = |step: &Back| step.marks.saturating_add(self.marks(overlay, from, step.at));
+            sort(&mut before, |one, other| total(one).cmp(&total(other)));
             open.append(&mut before);
         }
-        found.sort_by_key(|path| usize::MAX - path.marks.len());
+        sort(&mut found, |one, other| other.marks.len().cmp(&one.marks.len()));
         (found, more)
     }
 

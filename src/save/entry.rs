@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::{Id, Kind};
+use crate::order::sort;
 
 /// Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,4 +19,9 @@ pub struct Entry {
     pub revision: u64,
     /// What [`super::Stored::summary`] gave at the last save.
     pub summary: Value,
+}
+
+/// The last changed comes first.
+pub fn newest_first(entries: &mut [Entry]) {
+    sort(entries, |one, other| other.changed.cmp(&one.changed));
 }

@@ -4,6 +4,7 @@
 use super::history::History;
 use super::shelf::Shelf;
 use super::{Envelope, Id, key};
+use crate::order::sort;
 
 const MOST_OF_ONE: usize = 5;
 const MOST_TEXT: usize = 1_000_000;
@@ -36,7 +37,7 @@ impl Snapshot {
 /// All copies, oldest first.
 pub fn all(shelf: &dyn Shelf) -> Vec<Snapshot> {
     let mut found: Vec<Snapshot> = shelf.keys().iter().filter_map(|key| Snapshot::from_key(key)).collect();
-    found.sort_unstable_by_key(|snapshot| snapshot.at);
+    sort(&mut found, |one, other| one.at.cmp(&other.at));
     found
 }
 

@@ -162,11 +162,9 @@ fn warnings(asked: &Asked) -> El {
 }
 
 fn aid_item(helper: &Character) -> Option<u8> {
-    let all = (0..helper.slots.len() as u8)
-        .filter(|slot| helper.item(*slot).is_some_and(|item| item.kind == Kind::FirstAid));
-    let mut all: Vec<u8> = all.collect();
-    all.sort_unstable_by_key(|slot| !helper.hands.holds(*slot));
-    all.first().copied()
+    (0..helper.slots.len() as u8)
+        .filter(|slot| helper.item(*slot).is_some_and(|item| item.kind == Kind::FirstAid))
+        .min_by_key(|slot| !helper.hands.holds(*slot))
 }
 
 fn pads(asked: &Asked) -> El {

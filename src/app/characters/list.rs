@@ -4,6 +4,7 @@ use crate::app::games;
 use crate::app::parts::{empty, icon, link_button, search, segments, tag};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, div, el, h, span, state};
+use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::unhex::sheet::Shape;
 use crate::save::{Entry, Id, Kind};
@@ -160,7 +161,7 @@ fn shown(view: &View) -> Vec<Entry> {
         let npc = flag(entry, "npc");
         (who == 0 || npc == (who == 2)) && (words.is_empty() || matches(entry, &words))
     });
-    all.sort_by(|one, other| {
+    sort(&mut all, |one, other| {
         let names = || one.name.cmp(&other.name);
         match order {
             0 => other.changed.cmp(&one.changed),

@@ -5,6 +5,7 @@ use crate::app::parts::{inner_screen, primary, section, segments, sheet as botto
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::app::{games, route};
+use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::random;
@@ -121,7 +122,7 @@ fn copy_card() -> Option<El> {
     for entry in entries {
         options.push((entry.id.as_str().into(), entry.name));
     }
-    options.sort_by(|one, other| one.1.cmp(&other.1));
+    sort(&mut options, |one, other| one.1.cmp(&other.1));
     let chosen = state(options[0].0.clone());
     let (heard, copied) = (chosen.clone(), chosen.clone());
     let first = chosen.peek().clone();

@@ -6,6 +6,7 @@ use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
 use crate::page::Page;
+use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind, json};
 
 pub fn screen() -> El {
@@ -27,7 +28,7 @@ fn fights() -> El {
             ],
         );
     }
-    entries.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.changed));
+    newest_first(&mut entries);
     el("ul").class("list fight-list").children(entries.iter().map(row))
 }
 

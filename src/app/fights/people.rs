@@ -6,6 +6,7 @@ use crate::app::parts::{fold, number, primary, search, segments, sheet, text};
 use crate::app::store::{Document, store};
 use crate::app::toast;
 use crate::app::ui::{El, State, div, el, p, span, state};
+use crate::order::sort;
 use crate::save::fight::Fight;
 use crate::save::fight::game::game;
 use crate::save::{Entry, Id, Kind, json};
@@ -53,14 +54,14 @@ fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
     let mut entries = store().entries(Kind::Character);
     let game = document.peek().plan().game.clone();
     entries.retain(|entry| entry.game == game);
-    entries.sort_unstable_by(|a, b| (npc_of(a) == players, &a.name).cmp(&(npc_of(b) == players, &b.name)));
+    sort(&mut entries, |a, b| (npc_of(a) == players, &a.name).cmp(&(npc_of(b) == players, &b.name)));
     if entries.is_empty() {
         return p("No characters yet: take ready-made ones below, or make your own under Characters.")
             .class("faint");
     }
     let named: Vec<String> = entries.iter().map(group_of).collect();
     let mut groups: Vec<&str> = named.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
-    groups.sort_unstable();
+    sort(&mut groups, |one, other| one.cmp(other));
     groups.dedup();
     let groups = groups.into_iter().map(|name| {
         let members = entries.iter().filter(|entry| group_of(entry) == name);

@@ -8,6 +8,7 @@ use crate::app::ui::{El, button, div, p, span};
 use crate::app::{games, route};
 use crate::map::Draft;
 use crate::page::Page;
+use crate::save::entry::newest_first;
 use crate::save::fight::game::game;
 use crate::save::fight::{Fight, Ground, Plan};
 use crate::save::{Id, Kind};
@@ -39,7 +40,7 @@ pub fn choices(name: &str, chosen: Rc<dyn Fn(Option<Ground>)>) -> El {
     };
     let mut own = store().entries(Kind::Map);
     own.retain(|entry| entry.game.is_empty() || entry.game == name);
-    own.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.changed));
+    newest_first(&mut own);
     let own: Vec<El> = own
         .into_iter()
         .map(|entry| tile(&entry.name, "your map", Box::new(move || own_map(&entry.id))))

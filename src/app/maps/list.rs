@@ -7,6 +7,7 @@ use crate::app::ui::{El, button, div, el, h, link, p, span, svg};
 use crate::app::{clock, games, route};
 use crate::map::Draft;
 use crate::page::Page;
+use crate::save::entry::newest_first;
 use crate::save::fight::game;
 use crate::save::{Entry, Id, Kind, Stored};
 
@@ -17,7 +18,7 @@ pub fn screen() -> El {
         vec![file::open_button("Open a file"), new],
         div("maps").live(|| {
             let mut entries = store().entries(Kind::Map);
-            entries.sort_by_key(|entry| u64::MAX - entry.changed);
+            newest_first(&mut entries);
             if entries.is_empty() {
                 return empty(
                     "No maps yet. Draw one in two minutes, or start from one of the ready-made fights.",

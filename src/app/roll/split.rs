@@ -3,6 +3,7 @@
 use super::desk;
 use crate::app::parts::primary;
 use crate::app::ui::{El, State, button, div, p, span, state};
+use crate::order::sort;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::card::Answer;
 
@@ -63,7 +64,7 @@ fn start(points: u8, locations: u8, most: [u8; 6]) -> [u8; 6] {
     let mut split = [0; 6];
     // Damage that may go anywhere starts at the torso, which has the most boxes.
     let mut order = [3, 0, 1, 2, 4, 5];
-    order.sort_by(|one, other| most[*other].cmp(&most[*one]));
+    sort(&mut order, |one, other| most[*other].cmp(&most[*one]));
     for at in order {
         while fits(&split, at, points, locations, &most) {
             split[at] += 1;

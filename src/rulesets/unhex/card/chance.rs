@@ -4,6 +4,7 @@ use crate::dice::odds::{
     Against, Goal, Good, OF_A_CHOICE, Odds, Rolling, Worth, odds, table, to_win, winning,
 };
 use crate::dice::percentile::{Again, Faces, Side, Verdict};
+use crate::order::sort;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::odds::{Aim, Attack, AttackOdds, Counted, Hit, Struck};
 use crate::rulesets::unhex::roll::Purpose;
@@ -179,7 +180,7 @@ impl Card {
     fn treatable(&self, boxes: u8, locations: u8) -> u8 {
         let Some(target) = &self.setup.target else { return boxes };
         let mut slashes: Vec<u8> = Location::ALL.map(|at| target.person.body.at(at).slash).to_vec();
-        slashes.sort_unstable_by(|one, other| other.cmp(one));
+        sort(&mut slashes, |one, other| other.cmp(one));
         slashes.iter().take(usize::from(locations)).sum::<u8>().min(boxes)
     }
 
