@@ -38,6 +38,8 @@ test: test-rules build
 test-rules:
 	cargo test --no-default-features
 
+# Names in full: tools/split.js tells by them which part of the app a function belongs to.
+build: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -Csymbol-mangling-version=v0
 build:
 	@$(SETUP) wasm npm
 	trunk build --release

@@ -10,6 +10,7 @@
 import start from "sightline";
 import { keepOffline } from "./offline.js";
 import { handed } from "./handed.js";
+import { arrive, hold } from "./rest.js";
 import { stopped } from "./stopped.js";
 
 window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
@@ -24,9 +25,20 @@ const trapped = (error) => {
 window.addEventListener("error", (event) => trapped(event.error));
 window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
 
-start({ module_or_path: new URL(WASM, document.baseURI) }).then(
-  () => (document.getElementById("app").dataset.ready = ""),
-  (error) => stopped("Sightline could not start", String(error)),
-);
+const app = document.getElementById("app");
+
+async function open() {
+  // The first screen is drawn by the first part alone; every other one needs the rest as well.
+  if (!["", "#", "#/"].includes(location.hash)) await arrive();
+  const letGo = hold();
+  const first = await start({ module_or_path: new URL(WASM, document.baseURI) });
+  app.dataset.ready = "";
+  // Should the rest not arrive now, it is fetched once more when it is needed.
+  await arrive().then(() => first.__ensure_rest?.(), () => {});
+  letGo();
+  app.dataset.whole = "";
+}
+
+open().catch((error) => stopped("Sightline could not start", String(error)));
 
 if (OFFLINE) keepOffline();

@@ -18,7 +18,7 @@ const app = "dist";
 const hello = join(process.env.CARGO_TARGET_DIR ?? "target", "hello");
 
 buildHello();
-report(firstLoad(app));
+report(app);
 const [ours, theirs] = [total(firstLoad(app)), total(firstLoad(hello))];
 for (const form of ["raw", "gzip", "brotli"]) {
   console.log(`${form}: ${(ours[form] / theirs[form]).toFixed(1)} times the hello-world's ${theirs[form].toLocaleString("en")}`);

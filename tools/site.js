@@ -29,8 +29,9 @@ export function named(folder, content, name, kind) {
   return file;
 }
 
-export function optimised(file) {
-  execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
+/** The smaller form of a compiled file; `names` keeps those of the functions. */
+export function optimised(file, { names = false } = {}) {
+  execFileSync("wasm-opt", [...WASM_OPT, ...(names ? ["-g"] : []), file, "-o", file], { stdio: "inherit" });
   return readFileSync(file);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "../support/test.js";
 
 const PLACES = ["Characters", "Roll", "Maps", "Fights", "Rules"];
@@ -56,6 +57,36 @@ test("before the app has arrived its frame is painted, the same that it draws", 
   await app.drawn();
   await expect(page.locator(".arriving")).toHaveCount(0);
   expect(await bar(page)).toEqual(painted);
+});
+
+test("the first screen is there before the rest, and what is tapped meanwhile happens then", async ({ app, page }) => {
+  let arrive;
+  const arrival = new Promise((resolve) => (arrive = resolve));
+  await page.route("**/later/rest-*.wasm", async (route) => {
+    expect(route.request().resourceType()).toBe("fetch");
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("./");
+  await page.getByRole("button", { name: "Open the example" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "the rest of the app is arriving" })).toBeVisible();
+  arrive();
+  await app.drawn();
+  await expect(page.getByText("the rest of the app is arriving")).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/fights\/./);
+  // The same when there is something to go on with.
+  await page.goto("./?again#/");
+  await expect(page.getByRole("heading", { name: "Go on" })).toBeVisible();
+  await app.drawn();
+});
+
+test("a rest that does not arrive is told when it is needed", async ({ page, expected }) => {
+  test.skip(!existsSync(`${process.env.SIGHTLINE_DIST ?? "dist"}/sw.js`), "this build is in one piece");
+  expected.push(/./);
+  await page.route("**/later/rest-*.wasm", (route) => route.abort());
+  await page.goto("./");
+  await page.getByRole("button", { name: "Open the example" }).click();
+  await expect(page.getByRole("heading", { name: "Sightline has not arrived whole" })).toBeVisible();
 });
 
 test("the theme that was set is there before anything is painted", async ({ app, page }) => {

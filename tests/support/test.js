@@ -48,9 +48,9 @@ export class App {
     await this.drawn();
   }
 
-  /** The app has taken the place of the painted shell. */
+  /** The app has taken the place of the painted shell, and is there whole. */
   async drawn() {
-    await expect(this.page.locator("#app")).toHaveAttribute("data-ready", "");
+    await expect(this.page.locator("#app")).toHaveAttribute("data-whole", "");
   }
 
   /** Starts the app again, as a person who closes and opens it. */
