@@ -1,11 +1,12 @@
 // Sizes and start-up of the release in dist/, against a Leptos hello-world made in the same way,
-// and then the benches of the rules.
+// the taps of a large fight, and then the benches of the rules.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { args, executablePath } from "./chromium.js";
+import { fightSpeed } from "./fightspeed.js";
 import { compiled, named, optimised, script, writeWorker } from "./site.js";
 import { firstLoad, report, total } from "./size.js";
 import { serve } from "./static.js";
@@ -34,6 +35,8 @@ if (ratio > START_BUDGET) {
   console.error(`the start takes more than ${START_BUDGET} times as long as the hello-world's`);
   process.exitCode = 1;
 }
+
+await fightSpeed(app);
 
 execFileSync("cargo", ["bench", "--quiet", "--no-default-features"], { stdio: "inherit" });
 

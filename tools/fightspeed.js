@@ -1,52 +1,38 @@
-// How long a tap in a large fight takes until the next question is painted, at 4x CPU throttle:
-// 8 against 8 on the nightclub, with 500 lines of story. Also how long such a fight takes to open.
+// How long a tap in a large fight takes until the next question is painted, on a phone at 4x CPU
+// throttle: 8 against 8 on a map of 100 areas, with 500 lines of story. Also how long such a fight
+// takes to open.
 //   node tools/fightspeed.js [folder]
+import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { args, executablePath } from "./chromium.js";
 import { serve } from "./static.js";
 
 const LINES = 500;
-const TAPS = 80;
+const TAPS = 120;
 const THROTTLE = 4;
 const BUDGET = { p95: 50, max: 100 };
 
-const host = await serve(process.argv[2] ?? "dist");
-const browser = await chromium.launch({ executablePath, args });
-const context = await browser.newContext({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: "block",
-  reducedMotion: "reduce",
-});
-const page = await context.newPage();
-const open = async (hash) => {
-  await page.goto(host.url + hash);
-  await page.locator("#app[data-ready]").waitFor();
-};
-
-async function team(at, name) {
-  await page.getByRole("button", { name: "Add people" }).nth(at).click();
-  const dialog = page.locator("dialog");
-  await dialog.getByText("Quick NPC").click();
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("spinbutton", { name: "Level" }).fill("50");
-  await dialog.getByRole("spinbutton", { name: "How many" }).fill("8");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await page.locator("#add-done").click();
+/** A hundred areas in ten rows; the teams start in the middle, side by side. */
+function map() {
+  const areas = Array.from({ length: 100 }, (_, at) => ({
+    key: at,
+    name: `Area ${at + 1}`,
+    x: (at % 10) * 220,
+    y: Math.floor(at / 10) * 140,
+    starts: at === 44 ? [0] : at === 45 ? [1] : [],
+  }));
+  const links = areas.flatMap(({ key: from }) => {
+    const near = [from % 10 < 9 ? from + 1 : null, from < 90 ? from + 10 : null];
+    return near.filter((to) => to !== null).map((to) => ({ from, to, "cover at to": from % 3 === 0 }));
+  });
+  links.forEach((link, at) => (link.key = 100 + at));
+  return { type: "sightline/map", version: 1, source: "bench", map: { name: "Town", areas, links } };
 }
 
-await open("#/fights/new");
-await page.getByRole("button", { name: /^Nightclub/ }).first().click();
-await team(0, "Friend");
-await team(1, "Foe");
-await page.locator("#begin").click();
-await page.locator("#question").waitFor();
-
-// Everyone attacks and misses, so that nobody falls and the story grows.
-await page.evaluate(() => {
+/** What runs in the page: everyone attacks and misses, so that nobody falls and the story grows. */
+function player() {
   const faces = [9, 1, 8, 2, 7, 3, 6, 9, 5, 8];
-  const button = (selector) => [...document.querySelectorAll(`#asked ${selector}`)];
+  const found = (selector) => [...document.querySelectorAll(`#asked ${selector}`)];
   const drawn = () => new Promise((done) => setTimeout(done, 0));
   const painted = () =>
     new Promise((done) =>
@@ -56,74 +42,116 @@ await page.evaluate(() => {
         channel.port2.postMessage(0);
       }),
     );
+  const key = (pad) => {
+    const face = faces.shift();
+    faces.push(face);
+    return [...pad.querySelectorAll("button")].find((key) => key.textContent === String(face));
+  };
+  /** The tap that answers the question; others that lead to it are made. */
   const act = () => {
-    const pads = button(".pad");
+    const pads = found(".pad");
     if (pads.length > 0) {
       const last = pads.pop();
-      for (const pad of pads) {
-        const face = faces.shift();
-        faces.push(face);
-        [...pad.querySelectorAll("button")].find((key) => key.textContent === String(face)).click();
-      }
-      const face = faces.shift();
-      faces.push(face);
-      return [...last.querySelectorAll("button")].find((key) => key.textContent === String(face));
+      for (const pad of pads) key(pad).click();
+      return key(last);
     }
-    const confirm = button("#confirm")[0];
+    const confirm = found("#confirm")[0];
     if (confirm) return confirm;
-    const answers = button(".answer:enabled");
+    const answers = found(".answer:enabled");
     const find = (words) => answers.find((answer) => words.test(answer.textContent));
-    const title = document.querySelector("#question").textContent;
-    if (/^Who of/.test(title)) return find(/^(?!End the turn)/);
-    return find(/^Attack/) ?? find(/^Move to (Dance Floor|DJ Booth)/) ?? find(/^(Wait|Someone)/) ?? answers[0];
+    if (/^Who of/.test(document.querySelector("#question").textContent)) return find(/^(?!End the turn)/);
+    return find(/^Attack/) ?? find(/^Move to Area (45|46)\b/) ?? find(/^(Wait|Someone)/) ?? answers[0];
   };
-  window.fightspeed = {
-    lines: () => document.querySelectorAll(".story li").length,
-    async play() {
-      act().click();
-      await drawn();
+  window.player = {
+    async until(lines) {
+      let answers = 0;
+      while (document.querySelectorAll(".story li").length < lines && answers < 3000) {
+        act().click();
+        await drawn();
+        answers += 1;
+      }
+      return answers;
     },
-    async timed() {
+    async tap() {
       const target = act();
-      await painted();
+      // The map, the people and the story follow the question; nobody taps before they have.
+      for (let frame = 0; frame < 3; frame += 1) await painted();
       const start = performance.now();
       target.click();
+      await painted();
+      const time = performance.now() - start;
+      await painted();
+      return { time, all: performance.now() - start };
+    },
+    async open() {
+      const start = performance.now();
+      document.querySelector(".fight-link").click();
+      while (!document.querySelector("#question")) await drawn();
       await painted();
       return performance.now() - start;
     },
   };
-});
-await page.getByRole("button", { name: "Story", exact: true }).click();
-const answers = await page.evaluate(async (lines) => {
-  let answers = 0;
-  while (window.fightspeed.lines() < lines && answers < 3000) {
-    await window.fightspeed.play();
-    answers += 1;
+}
+
+export async function fightSpeed(folder = "dist") {
+  const host = await serve(folder);
+  const browser = await chromium.launch({ executablePath, args });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.addInitScript(player);
+  const open = async (hash) => {
+    await page.goto(host.url + hash);
+    await page.locator("#app[data-ready]").waitFor();
+  };
+
+  await open("#/maps");
+  const buffer = Buffer.from(JSON.stringify(map()));
+  await page.locator("input[type=file]").setInputFiles({ name: "town.json", mimeType: "", buffer });
+  await page.locator(".area").nth(99).waitFor();
+  await open("#/fights/new");
+  await page.getByRole("button", { name: /^Town/ }).tap();
+  for (const [at, name] of ["Friend", "Foe"].entries()) {
+    await page.getByRole("button", { name: "Add people" }).nth(at).tap();
+    const dialog = page.locator("dialog");
+    await dialog.getByText("Quick NPC").tap();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("spinbutton", { name: "Level" }).fill("50");
+    await dialog.getByRole("spinbutton", { name: "How many" }).fill("8");
+    await dialog.getByRole("button", { name: "Add", exact: true }).tap();
+    await page.locator("#add-done").tap();
   }
-  return answers;
-}, LINES);
-await page.getByRole("button", { name: "Map", exact: true }).click();
+  await page.locator("#begin").tap();
+  await page.locator("#question").waitFor();
 
-const devtools = await context.newCDPSession(page);
-await devtools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-const times = [];
-for (let tap = 0; tap < TAPS; tap += 1) times.push(await page.evaluate(() => window.fightspeed.timed()));
-const lines = await page.evaluate(() => window.fightspeed.lines());
+  await page.getByRole("button", { name: "Story", exact: true }).tap();
+  const answers = await page.evaluate((lines) => window.player.until(lines), LINES);
+  await page.getByRole("button", { name: "Map", exact: true }).tap();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+  const taps = [];
+  for (let tap = 0; tap < TAPS; tap += 1) taps.push(await page.evaluate(() => window.player.tap()));
+  await open("#/fights");
+  const opening = await page.evaluate(() => window.player.open());
+  await browser.close();
+  await host.close();
 
-await open("#/fights");
-const opening = await page.evaluate(async () => {
-  const start = performance.now();
-  document.querySelector(".fight-link").click();
-  while (!document.querySelector("#question")) await new Promise((done) => setTimeout(done, 0));
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-  return performance.now() - start;
-});
+  const at = (share, key = "time") => taps.map((tap) => tap[key]).sort((a, b) => a - b)[Math.ceil(TAPS * share) - 1];
+  const told = { p50: at(0.5), p95: at(0.95), max: at(1), all: at(0.95, "all"), opening };
+  const ms = (time) => `${time.toFixed(0)} ms`;
+  console.log(`fight, 8 against 8, 100 areas, ${LINES} lines of story, ${answers} answers, ${THROTTLE}x throttle`);
+  console.log(`  tap to painted question: p50 ${ms(told.p50)}, p95 ${ms(told.p95)} (budget ${BUDGET.p95}), max ${ms(told.max)} (budget ${BUDGET.max})`);
+  console.log(`  until the map, the people and the story have followed: p95 ${ms(told.all)}`);
+  console.log(`  opening it from the list: ${ms(opening)}`);
+  if (told.p95 > BUDGET.p95 || told.max > BUDGET.max) {
+    console.error("a tap in a large fight takes longer than its budget");
+    process.exitCode = 1;
+  }
+}
 
-times.sort((a, b) => a - b);
-const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-const told = { p50: at(0.5), p95: at(0.95), max: times.at(-1) };
-console.log(`fight, 8 against 8, ${lines} lines of story, ${answers} answers, ${THROTTLE}x throttle`);
-console.log(`  tap to painted question: p50 ${told.p50.toFixed(0)} ms, p95 ${told.p95.toFixed(0)} ms (budget ${BUDGET.p95}), max ${told.max.toFixed(0)} ms (budget ${BUDGET.max})`);
-console.log(`  opening it from the list: ${opening.toFixed(0)} ms`);
-await browser.close();
-await host.close();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await fightSpeed(process.argv[2]);

@@ -136,6 +136,16 @@ pub fn after_drawing(run: impl FnOnce() + 'static) {
     });
 }
 
+/// Runs with the frame after the next: what was drawn until now is on the screen then.
+pub fn after_paint(run: impl FnOnce() + 'static) {
+    in_frame(Box::new(move || in_frame(Box::new(run))));
+}
+
+fn in_frame(run: Box<dyn FnOnce()>) {
+    let callback = Closure::once_into_js(run);
+    let _ = window().request_animation_frame(callback.unchecked_ref());
+}
+
 pub fn window() -> web_sys::Window {
     match web_sys::window() {
         Some(window) => window,

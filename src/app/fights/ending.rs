@@ -11,7 +11,7 @@ use crate::save::Id;
 use crate::save::fight::game::game;
 
 pub fn panel(session: &Session) -> El {
-    let people: Vec<Person> = session.people.iter().map(|person| person.peek().clone()).collect();
+    let people = session.table().roster();
     div("ending")
         .child(h(2, "The fight is over").id("question").attr("tabindex", "-1"))
         .child(tally(&people))

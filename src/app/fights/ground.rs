@@ -49,7 +49,7 @@ fn follow_doors(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
 fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
     let (session, draft, map) = (session.clone(), draft.clone(), map.clone());
     ui::live(move || {
-        let asked = session.asked.read();
+        let asked = session.shown.read();
         let key = |at: usize| draft.areas.get(at).map(|area| area.key);
         let mut tokens = Vec::new();
         for (at, person) in session.people.iter().enumerate() {

@@ -26,7 +26,7 @@ fn row(session: &Session, at: usize) -> El {
     let (shown, look, target, about) = (session.clone(), session.clone(), session.clone(), session.clone());
     let offered = ui::derived(move || offer_for(&target, at));
     let row = el("li").class("fighter").live_class("about", move || {
-        let asked = about.asked.read();
+        let asked = about.shown.read();
         asked.as_ref().is_some_and(|asked| asked.about.contains(&at) || asked.who.person == Some(at))
     });
     let facts = el("button")
@@ -49,7 +49,7 @@ fn row(session: &Session, at: usize) -> El {
 
 /// What a tap on this person would answer: the word for it, and the offers.
 fn offer_for(session: &Session, at: usize) -> Option<(String, Vec<usize>)> {
-    let asked = session.asked.read();
+    let asked = session.shown.read();
     let offers: &[Offer] = match &asked.as_ref()?.form {
         Form::OneOf(offers) | Form::SeveralOf { offers, .. } => offers,
         _ => return None,

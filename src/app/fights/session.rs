@@ -1,12 +1,12 @@
 //! A fight that is open on the screen: the table with its question, and what the parts of the
 //! screen follow. Every change goes through here and is stored before the next one.
 
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
 use crate::app::store::Document;
 use crate::app::toast;
-use crate::app::ui::{State, state};
+use crate::app::ui::{self, State, state};
 use crate::fight::table::{Asked, Form, On, Person, Reply, Spot};
 use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
@@ -21,6 +21,10 @@ pub struct Inner {
     kept: RefCell<Option<String>>,
     /// The open question; none when the fight is over.
     pub asked: State<Option<Rc<Asked>>>,
+    /// The question that the map and the people show: they follow once it is on the screen.
+    pub shown: State<Option<Rc<Asked>>>,
+    /// The map, the people and the story are about to follow.
+    following: Cell<bool>,
     /// What is picked in a question that takes several taps, one number an offer.
     pub picked: State<Vec<u8>>,
     pub people: Vec<State<Person>>,
@@ -62,6 +66,8 @@ impl Session {
         let session = Session(Rc::new(Inner {
             document,
             asked: state(None),
+            shown: state(None),
+            following: Cell::new(false),
             picked: state(Vec::new()),
             people,
             ground: state(Ground::default()),
@@ -71,7 +77,8 @@ impl Session {
             table: RefCell::new(table),
             kept: RefCell::new(kept),
         }));
-        session.show();
+        session.ask();
+        session.follow();
         session
     }
 
@@ -87,21 +94,40 @@ impl Session {
             || fight.lines().last() != self.kept.borrow().as_ref()
     }
 
-    /// Tells the parts of the screen what is different now.
+    /// Puts the next question, and lets the rest of the screen follow when it has been painted:
+    /// the answer to a tap is the question.
     fn show(&self) {
+        self.ask();
+        if !self.following.replace(true) {
+            let session = self.clone();
+            ui::after_paint(move || {
+                session.following.set(false);
+                session.follow();
+            });
+        }
+    }
+
+    fn ask(&self) {
         let table = self.table.borrow();
         let asked = table.asked().map(Rc::new);
         let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
-        for (person, now) in self.people.iter().zip(table.roster()) {
-            person.put(now);
-        }
-        self.ground.put(Ground { spots: table.places(), doors: table.doors() });
         self.clock.put((table.round(), table.turn()));
         self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
         drop(table);
         self.picked.set(picked);
-        self.told.set(());
         self.asked.set(asked);
+    }
+
+    /// Tells the map, the people and the story what is different now.
+    fn follow(&self) {
+        let table = self.table.borrow();
+        for (person, now) in self.people.iter().zip(table.roster()) {
+            person.put(now);
+        }
+        self.ground.put(Ground { spots: table.places(), doors: table.doors() });
+        drop(table);
+        self.told.set(());
+        self.shown.set(self.asked.peek().clone());
     }
 
     /// Stores what came after the first `kept` answers, and shows it.

@@ -52,7 +52,7 @@ pub fn view(session: &Session) -> El {
 pub fn last_line(session: &Session) -> El {
     let session = session.clone();
     p("").class("last-line").attr("role", "status").live_text(move || {
-        let _followed = session.told.read();
+        let _followed = session.asked.read();
         let table = session.table();
         let last = table.lines().iter().rev().find(|line| !line.heading);
         last.map_or_else(String::new, |line| line.text.clone())

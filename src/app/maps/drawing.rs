@@ -479,8 +479,10 @@ impl AreaPart {
         if self.paint.badge != paint.badge {
             self.show_badge(&words);
         }
-        let chosen = paint.class.contains("chosen");
-        put(self.face.node(), "aria-pressed", if chosen { "true" } else { "false" });
+        let chosen = |paint: &Paint| paint.class.contains("chosen");
+        if chosen(&self.paint) != chosen(&paint) {
+            put(self.face.node(), "aria-pressed", if chosen(&paint) { "true" } else { "false" });
+        }
         self.paint = paint;
         self.label();
     }
