@@ -1,14 +1,17 @@
-// Sizes and start-up of the release in dist/, against a Leptos hello-world made in the same way,
-// the taps of a large fight, and then the benches of the rules.
+// Sizes and start-up of the release in dist/, against a Leptos hello-world made in the same way;
+// the taps of a large fight and of large maps; and then the benches of the rules.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { measureAsking } from "./asking.js";
 import { args, executablePath } from "./chromium.js";
+import { measureDrag } from "./drag.js";
 import { fightSpeed } from "./fightspeed.js";
 import { compiled, named, optimised, script, writeWorker } from "./site.js";
 import { firstLoad, report, total } from "./size.js";
+import { withRelease } from "./speed.js";
 import { serve } from "./static.js";
 
 const ROUNDS = 9;
@@ -37,6 +40,10 @@ if (ratio > START_BUDGET) {
 }
 
 await fightSpeed(app);
+await withRelease(app, async (browser, url) => {
+  await measureDrag(browser, url);
+  await measureAsking(browser, url);
+});
 
 execFileSync("cargo", ["bench", "--quiet", "--no-default-features"], { stdio: "inherit" });
 

@@ -1,40 +1,21 @@
 // Measures dragging one area of a large map: frames at 4x CPU throttle, against the frames of an
 // empty page in the same run.
 //
-//   node tools/drag.js [dist]
+//   node tools/drag.js [folder]
 
-import { chromium } from "@playwright/test";
-import { args, executablePath } from "./chromium.js";
-import { serve } from "./static.js";
+import { openCity } from "./citymap.js";
+import { alone, budget, opened, spread, told } from "./speed.js";
 
 const AREAS = 500;
 const LINKS = 750;
+const SLOWER = 4;
+const STEPS = 120;
+const BUDGET = 2;
 
-/** A map of 500 areas and 750 links as a file of ours. */
-export function largeMap() {
-  const wide = 25;
-  const areas = Array.from({ length: AREAS }, (_, at) => ({
-    key: at,
-    name: `Area ${at + 1}`,
-    x: (at % wide) * 220,
-    y: Math.floor(at / wide) * 140,
-  }));
-  const links = [];
-  for (let at = 0; links.length < LINKS && at < AREAS; at += 1) {
-    const near = [at % wide < wide - 1 ? at + 1 : null, at + wide < AREAS && at % 2 === 0 ? at + wide : null];
-    for (const to of near.filter((to) => to !== null)) {
-      if (links.length === LINKS) break;
-      links.push({ key: AREAS + links.length, from: at, to, "cover at to": at % 3 === 0 });
-    }
-  }
-  for (let at = 1; links.length < LINKS; at += 2) {
-    links.push({ key: AREAS + links.length, from: at, to: at + wide });
-  }
-  return { type: "sightline/map", version: 1, source: "bench", map: { name: "City", areas, links } };
-}
+const size = { width: 1280, height: 800 };
 
 /** The time of each frame while something moves, in milliseconds. */
-async function frames(page, from, steps) {
+async function frames(page, from) {
   await page.evaluate(() => {
     window.frames_ = [];
     let last = performance.now();
@@ -47,7 +28,7 @@ async function frames(page, from, steps) {
   });
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let step = 1; step <= steps; step += 1) {
+  for (let step = 1; step <= STEPS; step += 1) {
     await page.mouse.move(from.x + Math.sin(step / 9) * 90, from.y + Math.cos(step / 7) * 60);
   }
   const times = await page.evaluate(() => {
@@ -56,49 +37,24 @@ async function frames(page, from, steps) {
   });
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  times.sort((a, b) => a - b);
-  return { middle: times[Math.floor(times.length / 2)], slow: times[Math.floor(times.length * 0.95)] };
+  return spread(times);
 }
 
-export async function measure(folder = "dist") {
-  const host = await serve(folder);
-  const browser = await chromium.launch({ executablePath, args });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const slowed = await page.context().newCDPSession(page);
-  await page.goto("about:blank");
-  await slowed.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const empty = await frames(page, { x: 400, y: 400 }, 120);
-  await slowed.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await page.goto(`${host.url}#/maps`);
-  await page.locator("#app[data-ready]").waitFor();
-  const buffer = Buffer.from(JSON.stringify(largeMap()));
-  await page.locator("input[type=file]").setInputFiles({ name: "city.json", mimeType: "", buffer });
-  await page.locator(".area").nth(AREAS - 1).waitFor();
-  const box = await page.locator("[data-area='262'] rect").boundingBox();
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await slowed.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const dragged = await frames(page, from, 120);
-  await page.getByRole("button", { name: /^Ask/ }).click();
-  const asked = await page.evaluate(async ({ x, y }) => {
-    const surface = document.querySelector(".surface");
-    const event = (name) => new PointerEvent(name, { bubbles: true, pointerId: 1, clientX: x, clientY: y, pointerType: "mouse" });
-    const start = performance.now();
-    surface.dispatchEvent(event("pointerdown"));
-    surface.dispatchEvent(event("pointerup"));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return performance.now() - start;
-  }, from);
-  await browser.close();
-  await host.close();
-  return { empty, dragged, asked };
+export async function measureDrag(browser, url) {
+  const blank = await opened(browser, "about:blank", { size });
+  await blank.slow(SLOWER);
+  const empty = await frames(blank.page, { x: 400, y: 400 });
+  await blank.close();
+  const city = await openCity(browser, url, AREAS, LINKS, { size });
+  const box = await city.page.locator(`[data-area='${AREAS / 2 + 12}'] rect`).boundingBox();
+  await city.slow(SLOWER);
+  const dragged = await frames(city.page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await city.close();
+  const ratio = dragged.p50 / empty.p50;
+  console.log(`dragging one of ${AREAS} areas with ${LINKS} links, ${SLOWER} times slower`);
+  console.log(`  frames of an empty page: ${told(empty)}`);
+  console.log(`  frames of the map: ${told(dragged)}, ${ratio.toFixed(2)} times as long`);
+  budget("a frame while dragging, in frames of an empty page", ratio, BUDGET, "");
 }
 
-if (process.argv[1]?.endsWith("drag.js")) {
-  const { empty, dragged, asked } = await measure(process.argv[2] ?? "dist");
-  const ms = (time) => `${time.toFixed(1)} ms`;
-  console.log(`dragging one of ${AREAS} areas with ${LINKS} links, CPU slowed 4 times`);
-  console.log(`  empty page   frame ${ms(empty.middle)}, 95 in 100 within ${ms(empty.slow)}`);
-  console.log(`  the map      frame ${ms(dragged.middle)}, 95 in 100 within ${ms(dragged.slow)}`);
-  console.log(`  ratio        ${(dragged.middle / empty.middle).toFixed(2)} (aim: 2 or less)`);
-  console.log(`  all answers for a tapped area, drawn: ${ms(asked)}`);
-}
+await alone(import.meta.url, measureDrag);

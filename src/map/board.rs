@@ -1,6 +1,6 @@
 //! A drawing compiled for questions: areas by number, every answer a look into a table.
 
-use super::draft::{Door, Draft, Line, Teams, Way};
+use super::draft::{AreaKey, Door, Draft, Line, Teams, Way};
 use super::overlay::{FAR, Overlay};
 use crate::order::sort;
 
@@ -72,6 +72,8 @@ pub struct Doorway {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     draft: Draft,
+    /// The areas in the order of their keys.
+    keys: Vec<(AreaKey, AreaId)>,
     wires: Vec<Wire>,
     /// The wires at each area, grouped by area.
     first: Vec<u32>,
@@ -85,17 +87,13 @@ impl Board {
     pub fn new(draft: &Draft) -> Board {
         let mut draft = draft.clone();
         draft.areas.truncate(MOST_AREAS);
-        let mut keys: Vec<(u32, u16)> =
-            draft.areas.iter().enumerate().map(|(at, area)| (area.key.0, at as u16)).collect();
+        let mut keys: Vec<(AreaKey, AreaId)> =
+            draft.areas.iter().enumerate().map(|(at, area)| (area.key, AreaId(at as u16))).collect();
         sort(&mut keys, |one, other| one.cmp(other));
-        let find = |key: u32| {
-            let at = keys.partition_point(|&(have, _)| have < key);
-            keys.get(at).filter(|&&(have, _)| have == key).map(|&(_, id)| AreaId(id))
-        };
         let mut wires: Vec<Wire> = Vec::with_capacity(draft.links.len());
         let mut crossed = Vec::new();
         for (drawn, link) in draft.links.iter().take(MOST_LINKS).enumerate() {
-            let (Some(a), Some(b)) = (find(link.ends[0].0), find(link.ends[1].0)) else { continue };
+            let (Some(a), Some(b)) = (find(&keys, link.ends[0]), find(&keys, link.ends[1])) else { continue };
             if a == b {
                 continue;
             }
@@ -117,7 +115,7 @@ impl Board {
         }
         sort(&mut crossed, |one, other| one.cmp(other));
         let (first, at) = group(draft.areas.len(), &wires);
-        Board { draft, wires, first, at, crossed }
+        Board { draft, keys, wires, first, at, crossed }
     }
 
     pub fn draft(&self) -> &Draft {
@@ -150,6 +148,11 @@ impl Board {
             Some(area) if !area.name.is_empty() => &area.name,
             _ => "an unnamed area",
         }
+    }
+
+    /// The area that a key of the drawing names.
+    pub fn find(&self, key: AreaKey) -> Option<AreaId> {
+        find(&self.keys, key)
     }
 
     pub fn named(&self, name: &str) -> Option<AreaId> {
@@ -255,6 +258,11 @@ impl Board {
             None => area,
         }
     }
+}
+
+fn find(keys: &[(AreaKey, AreaId)], key: AreaKey) -> Option<AreaId> {
+    let at = keys.partition_point(|&(have, _)| have < key);
+    keys.get(at).filter(|(have, _)| *have == key).map(|&(_, id)| id)
 }
 
 fn group(areas: usize, wires: &[Wire]) -> (Vec<u32>, Vec<LinkId>) {

@@ -63,10 +63,16 @@ pub struct Changed {
     pub doors: Vec<LinkKey>,
 }
 
-/// A board with everything that is switched on.
+/// A board with everything that is switched on, and how it is asked.
 pub struct Asked {
     pub board: Rc<Board>,
     pub overlay: Overlay,
+    /// What the map's game has use for.
+    pub ground: &'static Ground,
+    pub what: usize,
+    weapon: &'static Weapon,
+    stealth: bool,
+    literal: bool,
 }
 
 impl Ask {
@@ -125,15 +131,27 @@ impl Ask {
         }
     }
 
-    /// The board as it is asked now; followed.
+    /// The board as it is asked now; followed. All is read here, once, and not again for each area.
     pub fn asked(&self) -> Asked {
         let board = self.compiled();
+        Asked {
+            overlay: self.changed_overlay(&board),
+            ground: games::named(&board.draft().game).ground,
+            board,
+            what: *self.what.read(),
+            weapon: WEAPONS.get(*self.weapon.read()).unwrap_or(&WEAPONS[0]),
+            stealth: *self.stealth.read(),
+            literal: *self.literal.read(),
+        }
+    }
+
+    fn changed_overlay(&self, board: &Rc<Board>) -> Overlay {
         let changed = self.changed.read();
         if let Some((for_board, for_changed, overlay)) = &*self.worked_out.borrow()
-            && Rc::ptr_eq(for_board, &board)
+            && Rc::ptr_eq(for_board, board)
             && *for_changed == *changed
         {
-            return Asked { board, overlay: overlay.clone() };
+            return overlay.clone();
         }
         let mut overlay = board.overlay();
         let links = (0..board.links().len() as u16).map(LinkId);
@@ -141,20 +159,20 @@ impl Ask {
             let drawn = board.link(link).and_then(|wire| board.draft().links.get(usize::from(wire.drawn)));
             if drawn.is_some_and(|drawn| changed.doors.contains(&drawn.key)) {
                 let shut = overlay.is_shut(link);
-                overlay.set_door(&board, link, !shut);
+                overlay.set_door(board, link, !shut);
             }
         }
         for (at, area) in board.draft().areas.iter().enumerate() {
             let id = AreaId(at as u16);
             if changed.razed.contains(&area.key) {
-                overlay.set_razed(&board, id, true);
+                overlay.set_razed(board, id, true);
             }
             if changed.raised.contains(&area.key) {
-                overlay.set_raised(&board, id, true);
+                overlay.set_raised(board, id, true);
             }
         }
         *self.worked_out.borrow_mut() = Some((board.clone(), changed.clone(), overlay.clone()));
-        Asked { board, overlay }
+        overlay
     }
 
     fn compiled(&self) -> Rc<Board> {
@@ -166,42 +184,26 @@ impl Ask {
         }
     }
 
-    pub fn look(&self, from: AreaId, to: AreaId) -> Look {
-        let limit = if *self.what.read() == ATTACK { self.weapon().limit } else { 2 };
-        Look { from, to, limit, stealth: *self.stealth.read(), literal: *self.literal.read() }
-    }
-
-    pub fn weapon(&self) -> &'static Weapon {
-        WEAPONS.get(*self.weapon.read()).unwrap_or(&WEAPONS[0])
-    }
-
-    /// What the map's game has use for.
-    pub fn ground(&self) -> &'static Ground {
-        games::named(&self.document.read().game).ground
-    }
-
     /// Shows the answers on the drawing; follows everything that is asked.
     pub fn paint(&self, drawing: &Drawing) {
         let asked = self.asked();
-        let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
+        let at = |key: Option<AreaKey>| key.and_then(|key| asked.board.find(key));
         let (from, to) = (at(*self.from.read()), at(*self.to.read()));
-        let what = *self.what.read();
-        let ground = self.ground();
-        let reach = from.filter(|_| what == MOVE).map(|from| asked.board.reach(&asked.overlay, from));
+        let reach = from.filter(|_| asked.what == MOVE).map(|from| asked.board.reach(&asked.overlay, from));
         let changed = self.changed.read();
         drawing.paint(&|key| {
-            let Some(area) = asked.find(key) else { return Paint::default() };
+            let Some(area) = asked.board.find(key) else { return Paint::default() };
             let mut paint = match (from, &reach) {
                 (None, _) => Paint::default(),
                 (Some(from), _) if from == area => {
                     Paint { class: "chosen", label: "asked from here".to_string(), ..Paint::default() }
                 }
-                (Some(from), _) if !ground.sight => {
-                    distance::paint(ground, (&asked.board, &asked.overlay), from, area)
+                (Some(from), _) if !asked.ground.sight => {
+                    distance::paint(asked.ground, (&asked.board, &asked.overlay), from, area)
                 }
                 (Some(_), Some(reach)) => moving(reach.actions(area)),
-                (Some(from), None) if what == ATTACK => self.attacking(&asked, from, area),
-                (Some(from), None) => self.seeing(&asked, from, area),
+                (Some(from), None) if asked.what == ATTACK => asked.attacking(from, area),
+                (Some(from), None) => asked.seeing(from, area),
             };
             if to == Some(area) {
                 paint.class = match paint.class {
@@ -219,11 +221,18 @@ impl Ask {
             }
             paint
         });
-        drawing.light(&self.lights(&asked, from, to));
+        drawing.light(&asked.lights(from, to));
+    }
+}
+
+impl Asked {
+    fn look(&self, from: AreaId, to: AreaId) -> Look {
+        let limit = if self.what == ATTACK { self.weapon.limit } else { crate::map::board::SIGHT };
+        Look { from, to, limit, stealth: self.stealth, literal: self.literal }
     }
 
-    fn seeing(&self, asked: &Asked, from: AreaId, to: AreaId) -> Paint {
-        let (board, overlay) = (&asked.board, &asked.overlay);
+    fn seeing(&self, from: AreaId, to: AreaId) -> Paint {
+        let (board, overlay) = (&self.board, &self.overlay);
         let look = self.look(from, to);
         let sees = board.sight(overlay, look);
         let range = board.range(overlay, from, to);
@@ -246,8 +255,8 @@ impl Ask {
         }
     }
 
-    fn attacking(&self, asked: &Asked, from: AreaId, to: AreaId) -> Paint {
-        let (class, words) = match self.attack(asked, from, to) {
+    fn attacking(&self, from: AreaId, to: AreaId) -> Paint {
+        let (class, words) = match self.attack(from, to) {
             Ok(cover) => ("seen", if cover { "can attack, cover" } else { "can attack" }),
             Err(why) => ("unseen", why),
         };
@@ -255,29 +264,29 @@ impl Ask {
     }
 
     /// Whether the weapon can attack there: with cover or not, or why not.
-    pub fn attack(&self, asked: &Asked, from: AreaId, to: AreaId) -> Result<bool, &'static str> {
-        let weapon = self.weapon();
+    pub fn attack(&self, from: AreaId, to: AreaId) -> Result<bool, &'static str> {
+        let weapon = self.weapon;
         let mut look = self.look(from, to);
         // An area is attacked, not whoever hides in it.
         look.stealth = look.stealth && !weapon.area;
-        match asked.board.range(&asked.overlay, from, to) {
+        match self.board.range(&self.overlay, from, to) {
             None => Err("no path"),
             Some(range) if range < weapon.least => Err("too near"),
             Some(range) if range > weapon.most => Err("too far"),
-            Some(_) if !asked.board.sight(&asked.overlay, look) => Err("no sight"),
-            Some(_) => Ok(!weapon.area && asked.board.cover(&asked.overlay, from, to, look.stealth)),
+            Some(_) if !self.board.sight(&self.overlay, look) => Err("no sight"),
+            Some(_) => Ok(!weapon.area && self.board.cover(&self.overlay, from, to, look.stealth)),
         }
     }
 
-    fn lights(&self, asked: &Asked, from: Option<AreaId>, to: Option<AreaId>) -> Vec<Light> {
+    fn lights(&self, from: Option<AreaId>, to: Option<AreaId>) -> Vec<Light> {
         let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
-        let keys = |links: &[LinkId]| links.iter().filter_map(|&link| asked.key(link)).collect::<Vec<_>>();
-        if *self.what.read() == MOVE || !self.ground().sight {
-            let route = asked.board.route(&asked.overlay, from, to);
+        let keys = |links: &[LinkId]| links.iter().filter_map(|&link| self.key(link)).collect::<Vec<_>>();
+        if self.what == MOVE || !self.ground.sight {
+            let route = self.board.route(&self.overlay, from, to);
             let links = route.map(|route| keys(&route.links)).unwrap_or_default();
             return vec![Light { links, marks: Vec::new(), class: "way" }];
         }
-        let reason = self.reason(asked, from, to);
+        let reason = self.reason(from, to);
         let class = if reason.sight { "seen" } else { "deciding" };
         let mut lights: Vec<Light> = reason
             .paths
@@ -286,48 +295,52 @@ impl Ask {
             .map(|path| Light { links: keys(&path.links), marks: Vec::new(), class })
             .collect();
         if let Some(worst) = reason.paths.first() {
-            let marks = worst.marks.iter().filter_map(|mark| Some((asked.key(mark.link)?, mark.end)));
+            let marks = worst.marks.iter().filter_map(|mark| Some((self.key(mark.link)?, mark.end)));
             lights.push(Light { links: keys(&worst.links), marks: marks.collect(), class });
         }
         lights
     }
 
-    pub fn reason(&self, asked: &Asked, from: AreaId, to: AreaId) -> Reason {
-        asked.board.explain(&asked.overlay, self.look(from, to))
+    pub fn reason(&self, from: AreaId, to: AreaId) -> Reason {
+        self.board.explain(&self.overlay, self.look(from, to))
     }
 
     /// How many areas are seen, in one sentence.
-    pub fn tally(&self, asked: &Asked, from: AreaId) -> String {
-        let others = asked.board.areas().filter(|&area| area != from);
-        let name = the(asked.board.name(from));
-        let all = number(asked.board.len().saturating_sub(1));
-        let (words, count) = match *self.what.read() {
+    pub fn tally(&self, from: AreaId) -> String {
+        let others = self.board.areas().filter(|&area| area != from);
+        let name = the(self.board.name(from));
+        let all = number(self.board.len().saturating_sub(1));
+        let (words, count) = match self.what {
             ATTACK => {
-                let count =
-                    asked.board.areas().filter(|&area| self.attack(asked, from, area).is_ok()).count();
+                let count = self.board.areas().filter(|&area| self.attack(from, area).is_ok()).count();
                 return [
                     "From ",
                     &name,
                     " this weapon can attack in ",
                     &number(count),
                     " of ",
-                    &number(asked.board.len()),
+                    &number(self.board.len()),
                     " areas.",
                 ]
                 .concat();
             }
             MOVE => {
-                let reach = asked.board.reach(&asked.overlay, from);
+                let reach = self.board.reach(&self.overlay, from);
                 (" can be left for ", others.filter(|&area| reach.actions(area).is_some()).count())
             }
             _ => (
                 " sees ",
-                others.filter(|&area| asked.board.sight(&asked.overlay, self.look(from, area))).count(),
+                others.filter(|&area| self.board.sight(&self.overlay, self.look(from, area))).count(),
             ),
         };
         crate::map::reason::capital(
             [&name, words, &number(count), " of the other ", &all, " areas."].concat(),
         )
+    }
+
+    fn key(&self, link: LinkId) -> Option<LinkKey> {
+        let drawn = self.board.link(link)?.drawn;
+        self.board.draft().links.get(usize::from(drawn)).map(|link| link.key)
     }
 }
 
@@ -338,17 +351,6 @@ fn moving(actions: Option<u16>) -> Paint {
         Some(count) => ("seen", [&count.to_string(), " actions"].concat()),
     };
     Paint { class, label: words.clone(), badge: [words, String::new()] }
-}
-
-impl Asked {
-    pub fn find(&self, key: AreaKey) -> Option<AreaId> {
-        self.board.draft().areas.iter().position(|area| area.key == key).map(|at| AreaId(at as u16))
-    }
-
-    fn key(&self, link: LinkId) -> Option<LinkKey> {
-        let drawn = self.board.link(link)?.drawn;
-        self.board.draft().links.get(usize::from(drawn)).map(|link| link.key)
-    }
 }
 
 /// Puts something into a list, or takes it out.

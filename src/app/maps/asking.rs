@@ -33,9 +33,9 @@ fn weapons(ask: &Ask) -> El {
 
 fn answer(ask: &Ask) -> El {
     let asked = ask.asked();
-    let at = |key: Option<AreaKey>| key.and_then(|key| asked.find(key));
+    let at = |key: Option<AreaKey>| key.and_then(|key| asked.board.find(key));
     let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
-    let ground = ask.ground();
+    let ground = asked.ground;
     let Some(from) = from else {
         let (one, last) = if ground.sight {
             ("Tap an area: every other one shows what it is from there.", " Tap a second one for the reason.")
@@ -49,7 +49,7 @@ fn answer(ask: &Ask) -> El {
             return distance::list(ground, (&asked.board, &asked.overlay), from);
         }
         return div("")
-            .child(p(&ask.tally(&asked, from)))
+            .child(p(&asked.tally(from)))
             .child(p("Tap another area for the reason.").class("faint"));
     };
     let title = [asked.board.name(from), " → ", asked.board.name(to)].concat();
@@ -59,34 +59,32 @@ fn answer(ask: &Ask) -> El {
     };
     let swapped = ask.clone();
     let cleared = ask.clone();
-    div("").child(h(3, &title)).children(sentences(ask, &asked, from, to, &range)).child(row(vec![
+    div("").child(h(3, &title)).children(sentences(&asked, from, to, &range)).child(row(vec![
         button("Ask the other way", move || swapped.swap()),
         button("Ask anew", move || cleared.clear()),
     ]))
 }
 
-fn sentences(ask: &Ask, asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
+fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
     let route = match asked.board.route(&asked.overlay, from, to) {
         Some(route) => route.sentence(&asked.board),
         None => "There is no way to walk there.".to_string(),
     };
-    let what = *ask.what.read();
-    let ground = ask.ground();
-    if !ground.sight {
-        return distance::between(ground, (&asked.board, &asked.overlay), from, to);
+    if !asked.ground.sight {
+        return distance::between(asked.ground, (&asked.board, &asked.overlay), from, to);
     }
-    if what == MOVE {
+    if asked.what == MOVE {
         return vec![p(&route).class("map-why")];
     }
-    let reason = ask.reason(asked, from, to).sentence(&asked.board);
+    let reason = asked.reason(from, to).sentence(&asked.board);
     let back = if asked.board.cover(&asked.overlay, to, from, false) {
         "Against an attack back from there, this end has cover."
     } else {
         "Against an attack back from there, this end has no cover."
     };
     let mut lines = Vec::new();
-    if what == ATTACK {
-        lines.push(p(&match ask.attack(asked, from, to) {
+    if asked.what == ATTACK {
+        lines.push(p(&match asked.attack(from, to) {
             Ok(true) => "This weapon can attack there; the target has cover.".to_string(),
             Ok(false) => "This weapon can attack there.".to_string(),
             Err(why) => ["This weapon cannot attack there: ", why, "."].concat(),
@@ -121,7 +119,7 @@ fn what_if(editor: &Editor) -> El {
 
 fn ground(ask: &Ask, key: AreaKey) -> El {
     let asked = ask.asked();
-    let name = asked.find(key).map(|area| asked.board.name(area).to_string()).unwrap_or_default();
+    let name = asked.board.find(key).map(|area| asked.board.name(area).to_string()).unwrap_or_default();
     let (raised, razed) = (ask.clone(), ask.clone());
     let (raise, raze) = (ask.clone(), ask.clone());
     el("fieldset")

@@ -1,0 +1,75 @@
+// How long an asked map takes to show its answers: tap to painted on a phone, at 4x CPU throttle, for
+// the first area (all answers from there) and the second one (the deciding paths).
+//
+//   node tools/asking.js [folder] [areas links]
+
+import { openCity } from "./citymap.js";
+import { alone, budget, ms, spread, told } from "./speed.js";
+
+const SLOWER = 4;
+const ROUNDS = 20;
+const BUDGET = { frame: 16.7, p95: 50, max: 100 };
+
+export async function measureAsking(browser, url, { areas = 200, links = 300 } = {}) {
+  const city = await openCity(browser, url, areas, links);
+  const { page } = city;
+  await page.getByRole("button", { name: /^Ask/ }).click();
+  await page.evaluate(acting);
+  const asked = (how) => page.evaluate(({ rounds, how }) => window.asking.rounds(rounds, how), { rounds: ROUNDS, how });
+  const busy = await asked("busy");
+  await city.slow(SLOWER);
+  const empty = spread(await page.evaluate((rounds) => window.asking.nothing(rounds), ROUNDS));
+  const slowed = await asked("timed");
+  await city.close();
+
+  console.log(`asking a map of ${areas} areas and ${links} links, on a phone`);
+  for (const [name, step] of [["the answers from an area", "first"], ["the reason for a second one", "second"]]) {
+    const [free, slow] = [spread(busy[step]), spread(slowed[step])];
+    console.log(`  ${name}, the page is busy: ${told(free)} (budget ${BUDGET.frame})`);
+    console.log(`  the same ${SLOWER} times slower, tap to painted: ${told(slow)} (budget ${BUDGET.p95}, ${BUDGET.max})`);
+    console.log(`    ${(slow.p95 / empty.p50).toFixed(1)} times a frame with nothing to paint, ${ms(empty.p50)}`);
+    budget(`${name}, 95 in 100`, free.p95, BUDGET.frame);
+    budget(`${name}, slowed, 95 in 100`, slow.p95, BUDGET.p95);
+    budget(`${name}, slowed, the slowest`, slow.max, BUDGET.max);
+  }
+}
+
+/** In the page: taps on the map, one area after the other. */
+function acting() {
+  const surface = document.querySelector(".surface");
+  const areas = [...document.querySelectorAll(".area .frame")].map((frame) => {
+    const box = frame.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const tap = ({ x, y }) => {
+    for (const name of ["pointerdown", "pointerup"]) {
+      surface.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 7, clientX: x, clientY: y, pointerType: "touch" }));
+    }
+  };
+  const box = surface.getBoundingClientRect();
+  const nowhere = { x: box.x + 2, y: box.bottom - 2 };
+  window.asking = {
+    async nothing(count) {
+      const times = [];
+      while (times.length < count) times.push(await window.speed.timed(() => {}));
+      return times;
+    },
+    async rounds(count, how) {
+      const first = [];
+      const second = [];
+      for (let round = 0; round < count; round += 1) {
+        const at = (step) => areas[(round * 37 + step * 61 + 11) % areas.length];
+        tap(nowhere);
+        first.push(await window.speed[how](() => tap(at(0))));
+        if (!document.querySelector(".area.chosen")) throw new Error("the tap asked nothing");
+        second.push(await window.speed[how](() => tap(at(1))));
+        if (!document.querySelector(".area.target")) throw new Error("the second tap asked nothing");
+      }
+      return { first, second };
+    },
+  };
+}
+
+await alone(import.meta.url, (browser, url, [areas, links]) =>
+  measureAsking(browser, url, areas ? { areas: Number(areas), links: Number(links) } : {}),
+);
