@@ -7,7 +7,7 @@ import { openCity } from "./citymap.js";
 import { alone, budget, ms, spread, told } from "./speed.js";
 
 const SLOWER = 4;
-const ROUNDS = 20;
+const ROUNDS = 40;
 const BUDGET = { frame: 16.7, p95: 50, max: 100 };
 
 export async function measureAsking(browser, url, { areas = 200, links = 300 } = {}) {
@@ -37,17 +37,20 @@ export async function measureAsking(browser, url, { areas = 200, links = 300 } =
 /** In the page: taps on the map, one area after the other. */
 function acting() {
   const surface = document.querySelector(".surface");
-  const areas = [...document.querySelectorAll(".area .frame")].map((frame) => {
-    const box = frame.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  });
-  const tap = ({ x, y }) => {
+  const tap = (x, y) => {
     for (const name of ["pointerdown", "pointerup"]) {
       surface.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 7, clientX: x, clientY: y, pointerType: "touch" }));
     }
   };
-  const box = surface.getBoundingClientRect();
-  const nowhere = { x: box.x + 2, y: box.bottom - 2 };
+  const areas = [...document.querySelectorAll(".area .frame")];
+  const on = (at) => {
+    const box = areas[at % areas.length].getBoundingClientRect();
+    return () => tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  const nowhere = () => {
+    const box = surface.getBoundingClientRect();
+    tap(box.x + 2, box.bottom - 2);
+  };
   window.asking = {
     async nothing(count) {
       const times = [];
@@ -58,12 +61,12 @@ function acting() {
       const first = [];
       const second = [];
       for (let round = 0; round < count; round += 1) {
-        const at = (step) => areas[(round * 37 + step * 61 + 11) % areas.length];
-        tap(nowhere);
-        first.push(await window.speed[how](() => tap(at(0))));
-        if (!document.querySelector(".area.chosen")) throw new Error("the tap asked nothing");
-        second.push(await window.speed[how](() => tap(at(1))));
-        if (!document.querySelector(".area.target")) throw new Error("the second tap asked nothing");
+        nowhere();
+        await window.speed.timed(() => {});
+        first.push(await window.speed[how](on(round * 37 + 11)));
+        if (!document.querySelector(".frame.chosen")) throw new Error("the tap asked nothing");
+        second.push(await window.speed[how](on(round * 37 + 72)));
+        if (!document.querySelector(".frame.target")) throw new Error("the second tap asked nothing");
       }
       return { first, second };
     },

@@ -17,6 +17,7 @@ mod picture;
 mod play;
 mod stroke;
 mod view;
+mod window;
 
 pub use editor::screen as edit;
 pub use list::{new_screen, screen};

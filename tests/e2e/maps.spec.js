@@ -1,6 +1,7 @@
 // Maps: drawn by thumb, by mouse and by keys; asked; played; out into files and in again.
 import { readFileSync } from "node:fs";
 import { expect, test, THEMES } from "../support/test.js";
+import { cityMap } from "../../tools/citymap.js";
 
 const surface = (page) => page.getByRole("group", { name: "Map", exact: true });
 const area = (page, name) => surface(page).getByRole("button", { name: new RegExp(`^${name}(,|$)`) });
@@ -217,6 +218,26 @@ test("asked, every area answers; a second tap lights up the paths and says why",
   await expect(panel(page)).toContainText("This weapon cannot attack there: no sight.");
   await panel(page).getByRole("combobox", { name: "Weapon" }).selectOption({ label: "the same, sight lost at three marks" });
   await expect(panel(page)).toContainText("This weapon can attack there; the target has cover.");
+});
+
+test("from afar a large map answers with colours alone, and its words come with zooming in", async ({ app, page }) => {
+  await app.open("#/maps");
+  const buffer = Buffer.from(JSON.stringify(cityMap(400, 600)));
+  await page.locator("input[type=file]").setInputFiles({ name: "city.json", mimeType: "", buffer });
+  await expect(surface(page).getByRole("button")).toHaveCount(400);
+  await tool(page, "Ask").click();
+  const at = await middle(page, "Area 210");
+  await page.mouse.click(at.x, at.y);
+  await expect(area(page, "Area 211")).toHaveAccessibleName("Area 211, range 1, in sight, no cover");
+  await expect(area(page, "Area 211").locator(".frame")).toHaveClass(/seen/);
+  await expect(surface(page).getByText("Area 211", { exact: true })).toBeHidden();
+  await area(page, "Area 210").focus();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("+");
+  await page.keyboard.press("ArrowRight");
+  await expect(area(page, "Area 211")).toBeFocused();
+  await expect(surface(page).getByText("Area 211", { exact: true })).toBeVisible();
+  await expect(surface(page).getByText("1 · seen · no cover").first()).toBeVisible();
+  await expect(surface(page).getByText("Area 1", { exact: true })).toBeHidden();
 });
 
 test("hiding, raised and destroyed cover and doors are tried without changing the map", async ({ app, page }) => {

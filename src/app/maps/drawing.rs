@@ -4,9 +4,6 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
-
-use super::file::call;
 use super::hand::{Hand, Pointers, Taps};
 use super::view::View;
 use crate::app::parts::icon_button;
@@ -22,39 +19,48 @@ pub struct Drawing(pub(super) Rc<Inner>);
 pub(super) struct Inner {
     pub host: El,
     pub svg: El,
-    world: El,
+    pub(super) world: El,
     links: El,
     lit: El,
     areas: El,
     /// What is drawn over everything while a finger is down.
     pub over: El,
     pub draft: RefCell<Draft>,
-    area_parts: RefCell<Vec<AreaPart>>,
+    pub(super) area_parts: RefCell<Vec<AreaPart>>,
     link_parts: RefCell<Vec<LinkPart>>,
     pub view: Cell<View>,
+    /// How large the window was when the view was set.
+    pub(super) window: Cell<Point>,
+    /// The map is so small that its words are not drawn.
+    pub(super) far: Cell<bool>,
     /// Something was drawn already: the window stays where it is.
     shown: Cell<bool>,
     /// The person has moved the window; it is no longer fitted by itself.
     pub moved: Cell<bool>,
     /// Whether the map is fitted again when its window changes, or stays where it is.
-    fits: Cell<bool>,
+    pub(super) fits: Cell<bool>,
     /// The view before and after it made room for the area in focus.
-    shifted: Cell<Option<(View, View)>>,
+    pub(super) shifted: Cell<Option<(View, View)>>,
     /// The area that the keyboard is at.
     pub focus: Cell<Option<AreaKey>>,
     pub hand: RefCell<Rc<dyn Hand>>,
     pub pointers: RefCell<Pointers>,
 }
 
-struct AreaPart {
-    area: Area,
+pub(super) struct AreaPart {
+    pub(super) area: Area,
     element: El,
     /// What is focused and named: the box with the name, and nothing that stands around it.
     face: El,
+    frame: El,
     name: El,
     extra: El,
     badge: El,
     tokens: El,
+    /// Its words are drawn: it lies in the window and is large enough.
+    worded: bool,
+    /// What is written on its lower edge now.
+    badged: String,
     paint: Paint,
     shown_tokens: Vec<Token>,
 }
@@ -63,6 +69,7 @@ struct LinkPart {
     link: Link,
     aside: i32,
     shape: Option<Shape>,
+    chosen: bool,
     element: El,
     line: El,
     signs: El,
@@ -129,6 +136,8 @@ impl Drawing {
             area_parts: RefCell::default(),
             link_parts: RefCell::default(),
             view: Cell::new(View::START),
+            window: Cell::default(),
+            far: Cell::default(),
             shown: Cell::new(false),
             moved: Cell::new(false),
             fits: Cell::new(true),
@@ -145,41 +154,6 @@ impl Drawing {
         // The hand holds the drawing and the drawing the hand; one of them must let go.
         ui::when_gone(move || gone.set_hand(Rc::new(Taps(Box::new(|_| {})))));
         drawing
-    }
-
-    /// Hears when the window onto the map gets another size.
-    fn follow_size(&self) {
-        let drawing = self.clone();
-        let changed = Closure::<dyn FnMut()>::new(move || drawing.resized()).into_js_value();
-        let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
-        let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
-        if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
-            call(&observer, "observe", &[self.0.svg.node().clone().into()]);
-            ui::when_gone(move || {
-                call(&observer, "disconnect", &[]);
-            });
-        }
-    }
-
-    fn resized(&self) {
-        if self.0.fits.get() || self.0.view.get() == View::START {
-            return self.fit_unless_moved();
-        }
-        // What made room for the last size is taken back first, unless the map was moved since.
-        let before = self.0.shifted.take().filter(|(_, after)| *after == self.0.view.get());
-        if let Some((before, _)) = before {
-            self.set_view(before);
-        }
-        if let Some(key) = self.0.focus.get() {
-            let before = self.0.view.get();
-            self.reveal(key);
-            let after = self.0.view.get();
-            self.0.shifted.set((before != after).then_some((before, after)));
-        }
-    }
-
-    pub fn set_fits(&self, fits: bool) {
-        self.0.fits.set(fits);
     }
 
     /// The element, with buttons to zoom and to fit.
@@ -213,6 +187,8 @@ impl Drawing {
         *self.0.draft.borrow_mut() = draft.clone();
         if first {
             self.fit_unless_moved();
+        } else {
+            self.show_words();
         }
     }
 
@@ -322,10 +298,12 @@ impl Drawing {
 
     /// Marks links as chosen.
     pub fn choose_links(&self, keys: &[LinkKey]) {
-        for part in self.0.link_parts.borrow().iter() {
-            let list = part.element.node().class_list();
-            let _ =
-                if keys.contains(&part.link.key) { list.add_1("chosen") } else { list.remove_1("chosen") };
+        for part in self.0.link_parts.borrow_mut().iter_mut() {
+            let chosen = keys.contains(&part.link.key);
+            if part.chosen != chosen {
+                part.chosen = chosen;
+                part.dress();
+            }
         }
     }
 
@@ -345,56 +323,6 @@ impl Drawing {
                 let _ = layer.append_child(picture.node());
             }
         }
-    }
-
-    pub fn fit(&self) {
-        self.0.moved.set(false);
-        self.fit_unless_moved();
-    }
-
-    fn fit_unless_moved(&self) {
-        let size = self.size();
-        if !self.0.moved.get() && size.0 > 0 {
-            self.set_view(View::fit(&self.0.draft.borrow(), size));
-        }
-    }
-
-    pub fn size(&self) -> Point {
-        (self.0.svg.node().client_width(), self.0.svg.node().client_height())
-    }
-
-    pub(super) fn set_view(&self, view: View) {
-        self.0.view.set(view);
-        put(self.0.world.node(), "transform", &view.transform());
-    }
-
-    /// Larger or smaller, around a point of the screen or the middle.
-    pub fn zoom(&self, by: i32, at: Option<Point>) {
-        let (wide, high) = self.size();
-        self.0.moved.set(true);
-        self.set_view(self.0.view.get().zoomed(by, at.unwrap_or((wide / 2, high / 2))));
-    }
-
-    /// Brings an area into view if it is not.
-    pub fn reveal(&self, key: AreaKey) {
-        let Some((x, y)) = self.0.draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
-        let view = self.0.view.get();
-        let (wide, high) = self.size();
-        let at = (x * view.k / 1_000 + view.x, y * view.k / 1_000 + view.y);
-        let inside = |at: i32, least: i32, size: i32| {
-            if at < least { least - at } else { (size - 60 - at).min(0) }
-        };
-        // Clear of the buttons at the upper edge.
-        let (dx, dy) = (inside(at.0, 60, wide), inside(at.1, 100, high));
-        if (dx, dy) != (0, 0) && wide > 120 && high > 160 {
-            self.set_view(View { x: view.x + dx, y: view.y + dy, ..view });
-        }
-    }
-
-    /// The middle of the window, as a point of the map.
-    pub fn middle(&self) -> Point {
-        let (wide, high) = self.size();
-        self.0.view.get().map((wide / 2, high / 2))
     }
 
     /// Puts the keyboard onto an area.
@@ -423,26 +351,37 @@ impl Drawing {
 impl AreaPart {
     fn new(area: &Area) -> AreaPart {
         let name = svg("text").class("area-name");
-        let extra = svg("text").class("extra");
-        let badge = svg("g").class("badge");
-        let tokens = svg("g").class("tokens");
+        // What stands around the box comes into the drawing only when there is something to show.
+        let around = |tag: &str, class: &str| svg(tag).class(class).attr("aria-hidden", "true");
+        let (extra, badge, tokens) = (around("text", "extra"), around("g", "badge"), around("g", "tokens"));
         let [x, y, wide, high] = [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map(|number| number.to_string());
         let frame = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
+        let frame = frame.class("frame").attr("rx", "10");
         let face = svg("g")
             .class("face")
             .attr("role", "button")
             .attr("tabindex", "-1")
             .attr("data-area", &area.key.0.to_string())
-            .child(frame.class("frame").attr("rx", "10"))
+            .child(frame.clone())
             .child(name.clone());
-        let around = svg("g").attr("aria-hidden", "true");
-        let around = around.child(extra.clone()).child(badge.clone()).child(tokens.clone());
-        let element = svg("g").class("area").child(face.clone()).child(around);
+        let element = svg("g").class("area").child(face.clone());
         let area = area.clone();
         let paint = Paint::default();
         let shown_tokens = Vec::new();
-        let mut part =
-            AreaPart { area: area.clone(), element, face, name, extra, badge, tokens, paint, shown_tokens };
+        let mut part = AreaPart {
+            area: area.clone(),
+            element,
+            face,
+            frame,
+            name,
+            extra,
+            badge,
+            tokens,
+            worded: true,
+            badged: String::new(),
+            paint,
+            shown_tokens,
+        };
         part.draw(&area);
         part
     }
@@ -465,6 +404,7 @@ impl AreaPart {
             let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
             self.extra.clone().child(line);
         }
+        hold(&self.element, &self.extra);
         self.label();
     }
 
@@ -472,32 +412,58 @@ impl AreaPart {
         if self.paint == paint {
             return;
         }
-        let [first, second] = [paint.badge[0].as_str(), paint.badge[1].as_str()];
-        let words = [first, if first.is_empty() || second.is_empty() { "" } else { " · " }, second].concat();
-        let badged = if words.is_empty() { "" } else { " badged" };
-        put(self.element.node(), "class", &["area ", paint.class, badged].concat());
-        if self.paint.badge != paint.badge {
-            self.show_badge(&words);
-        }
+        let before = std::mem::replace(&mut self.paint, paint);
         let chosen = |paint: &Paint| paint.class.contains("chosen");
-        if chosen(&self.paint) != chosen(&paint) {
-            put(self.face.node(), "aria-pressed", if chosen(&paint) { "true" } else { "false" });
+        if chosen(&before) != chosen(&self.paint) {
+            put(self.face.node(), "aria-pressed", if chosen(&self.paint) { "true" } else { "false" });
         }
-        self.paint = paint;
-        self.label();
+        if before.label != self.paint.label {
+            self.label();
+        }
+        // Without words only the frame changes, which is quickly done for hundreds of areas.
+        if before.class != self.paint.class {
+            put(self.frame.node(), "class", &["frame ", self.paint.class].concat());
+        }
+        if self.worded {
+            self.dress();
+        }
+    }
+
+    fn dress(&mut self) {
+        if !self.worded {
+            return put(self.element.node(), "class", "area wordless");
+        }
+        let badged = self.paint.badge.iter().any(|words| !words.is_empty());
+        let classes = ["area ", self.paint.class, if badged { " badged" } else { "" }];
+        put(self.element.node(), "class", &classes.concat());
+        self.show_badge();
+    }
+
+    pub(super) fn show_words(&mut self, worded: bool) {
+        if self.worded != worded {
+            self.worded = worded;
+            self.dress();
+        }
     }
 
     /// A strip across the lower edge of the box: clear of links and marks as far as can be.
-    fn show_badge(&self, words: &str) {
-        self.badge.node().set_text_content(None);
-        if words.is_empty() {
+    fn show_badge(&mut self) {
+        let [first, second] = &self.paint.badge;
+        let between = if first.is_empty() || second.is_empty() { "" } else { " · " };
+        let words = [first, between, second].concat();
+        if self.badged == words {
             return;
         }
-        let wide = words.chars().count() as i32 * 7 + 16;
-        let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 13, wide, 22].map(|number| number.to_string());
-        let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
-        let text = svg("text").attr("y", &(HIGH / 2 + 2).to_string()).text(words);
-        self.badge.clone().child(strip.attr("rx", "8")).child(text);
+        self.badge.node().set_text_content(None);
+        if !words.is_empty() {
+            let wide = words.chars().count() as i32 * 7 + 16;
+            let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 13, wide, 22].map(|number| number.to_string());
+            let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
+            let text = svg("text").attr("y", &(HIGH / 2 + 2).to_string()).text(&words);
+            self.badge.clone().child(strip.attr("rx", "8")).child(text);
+        }
+        hold(&self.element, &self.badge);
+        self.badged = words;
     }
 
     fn label(&self) {
@@ -544,6 +510,7 @@ impl AreaPart {
             let x = (shown as i32 * 17 + 8).to_string();
             self.tokens.clone().child(svg("text").attr("x", &x).attr("y", "-30").text(&more));
         }
+        hold(&self.element, &self.tokens);
         self.shown_tokens = tokens;
         self.label();
     }
@@ -553,8 +520,8 @@ impl LinkPart {
     fn new(link: &Link) -> LinkPart {
         let (line, signs, filled) =
             (svg("path").class("line"), svg("path").class("signs"), svg("path").class("filled"));
-        let element = svg("g").child(line.clone()).child(filled.clone()).child(signs.clone());
-        LinkPart { link: link.clone(), aside: 0, shape: None, element, line, signs, filled }
+        let element = svg("g").child(line.clone());
+        LinkPart { link: link.clone(), aside: 0, shape: None, chosen: false, element, line, signs, filled }
     }
 
     /// Three paths: the line, the strokes of marks and X, and what is filled: arrow heads and doors.
@@ -587,12 +554,31 @@ impl LinkPart {
             ]));
             filled.push('Z');
         }
-        put(self.signs.node(), "d", &signs);
-        put(self.filled.node(), "d", &filled);
-        let chosen = self.element.node().class_list().contains("chosen");
-        let line = ["link solid", "link dashed", "link dashed crossed"][link.line as usize];
-        let door = ["", " open", " closed"][link.door as usize];
-        put(self.element.node(), "class", &[line, door, if chosen { " chosen" } else { "" }].concat());
+        // Most links have neither, and what is not there need not be painted.
+        for (part, path) in [(&self.filled, &filled), (&self.signs, &signs)] {
+            put(part.node(), "d", path);
+            show(&self.element, part, !path.is_empty());
+        }
+        self.dress();
+    }
+
+    fn dress(&self) {
+        let line = ["link solid", "link dashed", "link dashed crossed"][self.link.line as usize];
+        let door = ["", " open", " closed"][self.link.door as usize];
+        let chosen = if self.chosen { " chosen" } else { "" };
+        put(self.element.node(), "class", &[line, door, chosen].concat());
+    }
+}
+
+/// Holds a part while it has something in it.
+fn hold(host: &El, part: &El) {
+    show(host, part, part.node().has_child_nodes());
+}
+
+fn show(host: &El, part: &El, shown: bool) {
+    match shown {
+        true => drop(host.clone().child(part.clone())),
+        false => part.node().remove(),
     }
 }
 

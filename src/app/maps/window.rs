@@ -1,0 +1,118 @@
+//! The window onto a drawing: fitted, moved and zoomed, and which words are drawn in it.
+
+use wasm_bindgen::prelude::*;
+
+use super::drawing::{Drawing, put};
+use super::file::call;
+use super::view::View;
+use crate::app::ui;
+use crate::map::AreaKey;
+use crate::map::shape::{Point, WIDE};
+
+/// Words smaller than at this scale are not drawn: their letters would be four pixels high.
+const LEGIBLE: i32 = 240;
+
+impl Drawing {
+    /// Hears when the window onto the map gets another size.
+    pub(super) fn follow_size(&self) {
+        let drawing = self.clone();
+        let changed = Closure::<dyn FnMut()>::new(move || drawing.resized()).into_js_value();
+        let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
+        let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
+        if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
+            call(&observer, "observe", &[self.0.svg.node().clone().into()]);
+            ui::when_gone(move || {
+                call(&observer, "disconnect", &[]);
+            });
+        }
+    }
+
+    fn resized(&self) {
+        if self.0.fits.get() || self.0.view.get() == View::START {
+            return self.fit_unless_moved();
+        }
+        // What made room for the last size is taken back first, unless the map was moved since.
+        let before = self.0.shifted.take().filter(|(_, after)| *after == self.0.view.get());
+        if let Some((before, _)) = before {
+            self.set_view(before);
+        }
+        if let Some(key) = self.0.focus.get() {
+            let before = self.0.view.get();
+            self.reveal(key);
+            let after = self.0.view.get();
+            self.0.shifted.set((before != after).then_some((before, after)));
+        }
+    }
+
+    pub fn set_fits(&self, fits: bool) {
+        self.0.fits.set(fits);
+    }
+
+    pub fn fit(&self) {
+        self.0.moved.set(false);
+        self.fit_unless_moved();
+    }
+
+    pub(super) fn fit_unless_moved(&self) {
+        let size = self.size();
+        if !self.0.moved.get() && size.0 > 0 {
+            self.set_view(View::fit(&self.0.draft.borrow(), size));
+        }
+    }
+
+    pub fn size(&self) -> Point {
+        (self.0.svg.node().client_width(), self.0.svg.node().client_height())
+    }
+
+    pub(super) fn set_view(&self, view: View) {
+        self.0.view.set(view);
+        self.0.window.set(self.size());
+        put(self.0.world.node(), "transform", &view.transform());
+        self.show_words();
+    }
+
+    /// Words stand only where they can be read: laying them out is most of the work of a large map.
+    pub(super) fn show_words(&self) {
+        let (view, (wide, high)) = (self.0.view.get(), self.0.window.get());
+        let legible = view.k >= LEGIBLE;
+        if self.0.far.replace(!legible) == legible {
+            let _ = self.0.svg.node().class_list().toggle_with_force("far", !legible);
+        }
+        let ((left, top), (right, bottom)) = (view.map((0, 0)), view.map((wide, high)));
+        for part in self.0.area_parts.borrow_mut().iter_mut() {
+            let (x, y) = (part.area.x, part.area.y);
+            let across = x > left - WIDE && x < right + WIDE;
+            // What stands below a box may be several lines.
+            part.show_words(legible && across && y > top - 2 * WIDE && y < bottom + WIDE);
+        }
+    }
+
+    /// Larger or smaller, around a point of the screen or the middle.
+    pub fn zoom(&self, by: i32, at: Option<Point>) {
+        let (wide, high) = self.size();
+        self.0.moved.set(true);
+        self.set_view(self.0.view.get().zoomed(by, at.unwrap_or((wide / 2, high / 2))));
+    }
+
+    /// Brings an area into view if it is not.
+    pub fn reveal(&self, key: AreaKey) {
+        let Some((x, y)) = self.0.draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
+        let view = self.0.view.get();
+        let (wide, high) = self.size();
+        let at = (x * view.k / 1_000 + view.x, y * view.k / 1_000 + view.y);
+        let inside = |at: i32, least: i32, size: i32| {
+            if at < least { least - at } else { (size - 60 - at).min(0) }
+        };
+        // Clear of the buttons at the upper edge.
+        let (dx, dy) = (inside(at.0, 60, wide), inside(at.1, 100, high));
+        if (dx, dy) != (0, 0) && wide > 120 && high > 160 {
+            self.set_view(View { x: view.x + dx, y: view.y + dy, ..view });
+        }
+    }
+
+    /// The middle of the window, as a point of the map.
+    pub fn middle(&self) -> Point {
+        let (wide, high) = self.size();
+        self.0.view.get().map((wide / 2, high / 2))
+    }
+}
