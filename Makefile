@@ -19,7 +19,7 @@ help:
 	@echo "make test          every test: the rules, the release build, the browser"
 	@echo "make build         the release, in dist/, ready for any static host"
 	@echo "make check         formatting and lints, warnings denied"
-	@echo "make bench         sizes and start-up against a hello-world, taps in a large fight, the benches of the rules"
+	@echo "make bench         sizes and start-up against a hello-world, taps in large fights and maps, the benches of the rules"
 	@echo "make shots         the screenshots of the README, into docs/"
 	@echo
 	@echo "While working:"
