@@ -375,3 +375,23 @@ test("backup, restore and settings keep nobody out", async ({ app, page }) => {
     await app.accessible();
   }
 });
+
+test("a rescue file of an app that has stopped gives everything back", async ({ app, page }) => {
+  await app.open();
+  await page.getByRole("button", { name: "Open the example" }).click();
+  await expect(page).toHaveURL(/#\/fights\/./);
+  const fight = new URL(page.url()).hash;
+  const question = await page.locator(".question").innerText();
+  await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
+  const file = await downloaded(page, page.getByRole("button", { name: "Save a rescue file" }));
+
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => (location.hash = "#/backup"));
+  await app.again();
+  await giveFile(page, file);
+  await expect(page.locator(".restore").getByRole("listitem")).toHaveCount(file.aside.length);
+  await page.getByRole("button", { name: "Restore as chosen" }).click();
+  await expect(page.locator(".restore")).toHaveCount(0);
+  await page.evaluate((fight) => (location.hash = fight), fight);
+  await expect(page.locator(".question")).toHaveText(question, { useInnerText: true });
+});
