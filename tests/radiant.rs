@@ -253,3 +253,182 @@ fn the_reference_tells_every_rule_and_ruling_and_its_links_and_terms_lead_somewh
     assert_eq!(sorted, BOOK.terms);
     assert!(BOOK.terms.iter().all(|(_, slug)| BOOK.entry(slug).is_some()));
 }
+
+mod rolls {
+    use super::*;
+    use sightline::rulesets::radiant::card::{Answer, Ask, Card, Help, Purpose, Setup};
+    use sightline::rulesets::radiant::combat::setup::Being;
+    use sightline::rulesets::radiant::test::Dice;
+
+    fn card(purpose: Purpose, hero: Hero, change: impl Fn(&mut Setup)) -> Card {
+        let being = Being::Hero(hero);
+        let mut setup = Setup::new(purpose, Some(&being));
+        change(&mut setup);
+        Card::new(setup, Some(being))
+    }
+
+    fn faces(card: &mut Card, shown: &[u8]) {
+        assert!(card.answer(Answer::Faces(shown.to_vec())), "{shown:?} at {:?}", card.standing().ask);
+    }
+
+    fn help(card: &mut Card, help: Help) {
+        assert!(card.answer(Answer::Help(help)), "{help:?} at {:?}", card.standing().ask);
+    }
+
+    fn last(card: &Card) -> String {
+        assert_eq!(card.standing().ask, None, "the card is done");
+        card.standing().lines.last().cloned().unwrap_or_default()
+    }
+
+    fn armed(strength: i16, dexterity: i16, held: &[&str]) -> Hero {
+        let at = |name: &&str| WEAPONS.iter().position(|weapon| weapon.name == *name).unwrap() as u8;
+        let mut hero = hero(strength, dexterity, &[]);
+        hero.things = held.iter().map(|name| Thing::new(Kind::Weapon(at(name)), Keep::Hands)).collect();
+        hero.points = HitPoints::full(12);
+        hero
+    }
+
+    #[test]
+    fn z12_z14_zt01_an_attack_is_the_test_and_then_the_damage() {
+        let mut attack = card(Purpose::Attack, armed(2, 0, &["longsword"]), |_| {});
+        faces(&mut attack, &[10]);
+        assert_eq!(attack.standing().ask, Some(Ask::Dice(Dice::new(1, 10), "The damage")));
+        faces(&mut attack, &[7]);
+        assert_eq!(last(&attack), "7 damage: 7 hit points for the target.");
+        let mut attack = card(Purpose::Attack, armed(2, 0, &["longsword"]), |_| {});
+        faces(&mut attack, &[9]);
+        assert_eq!(last(&attack), "9 + 2 is 11 against 12: a miss.");
+    }
+
+    #[test]
+    fn z16_zt08_a_bow_at_a_close_target_rolls_two_dice_and_the_lower_counts() {
+        let mut attack = card(Purpose::Attack, armed(0, 2, &["shortbow"]), |_| {});
+        faces(&mut attack, &[15, 4]);
+        assert_eq!(last(&attack), "15 and 4, so 4 + 2 is 6 against 12: a miss.");
+        let far = card(Purpose::Attack, armed(0, 2, &["longbow"]), |setup| {
+            setup.distance = Distance::FarAway;
+        });
+        assert_eq!(far.test().unwrap().edge, Edge::Even);
+        let melee = card(Purpose::Attack, armed(0, 2, &["mace"]), |setup| setup.distance = Distance::Nearby);
+        assert!(melee.out_of_reach() && !far.out_of_reach());
+    }
+
+    #[test]
+    fn z17_z18_zt09_of_two_weapons_the_higher_counts_and_a_natural_20_doubles_it() {
+        for (d20, told) in [(12, "4 damage: 4 hit"), (20, "8 damage, doubled: 8 hit")] {
+            let mut attack = card(Purpose::Attack, armed(2, 0, &["dagger", "dagger"]), |_| {});
+            faces(&mut attack, &[d20]);
+            faces(&mut attack, &[2]);
+            faces(&mut attack, &[4]);
+            assert!(last(&attack).starts_with(told), "{}", last(&attack));
+        }
+    }
+
+    #[test]
+    fn z15_z19_zt10_avoiding_and_the_natural_1_that_doubles() {
+        let avoid = || card(Purpose::Avoid, armed(0, 2, &[]), |_| {});
+        let mut passed = avoid();
+        faces(&mut passed, &[10]);
+        assert_eq!(last(&passed), "10 + 2 is 12 against 12: avoided.");
+        for (d20, lost) in [(9, 5), (1, 10)] {
+            let mut failed = avoid();
+            faces(&mut failed, &[d20]);
+            faces(&mut failed, &[5]);
+            assert_eq!(failed.standing().effects.lost, lost);
+            let mut being = failed.being.clone().unwrap();
+            Card::apply(failed.standing().effects, &mut being);
+            assert_eq!(being.points().now, 12 - lost);
+        }
+    }
+
+    #[test]
+    fn z20_zt11_a_natural_1_on_an_attack_marks_the_weapon() {
+        let mut attack = card(Purpose::Attack, armed(2, 0, &["axe"]), |_| {});
+        faces(&mut attack, &[1]);
+        assert_eq!(last(&attack), "The weapon gets a usage dot.");
+        let mut being = attack.being.clone().unwrap();
+        for dots in [1, 2, 3, 3] {
+            Card::apply(attack.standing().effects, &mut being);
+            let Being::Hero(hero) = &being else { panic!() };
+            assert_eq!(hero.things[0].dots, dots);
+        }
+    }
+
+    #[test]
+    fn luck_rolls_again_eases_softens_hits_hardest_and_cuts() {
+        let lucky = |purpose, luck: u8| {
+            let mut hero = armed(2, 2, &["mace"]);
+            hero.things.push(Thing::new(Kind::SmallShield, Keep::Hands));
+            hero.luck = luck;
+            card(purpose, hero, |_| {})
+        };
+        let mut again = lucky(Purpose::Test, 1);
+        faces(&mut again, &[3]);
+        assert_eq!(again.standing().ask, Some(Ask::Help(vec![Help::None, Help::Again])));
+        help(&mut again, Help::Again);
+        faces(&mut again, &[15]);
+        assert_eq!((again.standing().effects.luck, again.standing().verdict.unwrap().passed), (1, true));
+
+        let mut easier = lucky(Purpose::Attack, 2);
+        faces(&mut easier, &[7]);
+        help(&mut easier, Help::Easier);
+        help(&mut easier, Help::Most);
+        assert_eq!(last(&easier), "8 damage: 8 hit points for the target.");
+        assert_eq!(easier.standing().effects.luck, 2);
+
+        let mut soft = lucky(Purpose::Avoid, 2);
+        faces(&mut soft, &[1]);
+        help(&mut soft, Help::Soften);
+        faces(&mut soft, &[6]);
+        help(&mut soft, Help::Cut);
+        faces(&mut soft, &[2]);
+        // One off by the shield, two by luck, and nothing doubled.
+        assert_eq!((soft.standing().effects.lost, soft.standing().effects.luck), (3, 2));
+
+        let mut shield = lucky(Purpose::Avoid, 0);
+        faces(&mut shield, &[5]);
+        faces(&mut shield, &[6]);
+        help(&mut shield, Help::Shield(1));
+        let effects = shield.standing().effects;
+        assert_eq!((effects.lost, effects.luck, effects.worn), (0, 0, Some((1, 3))));
+    }
+
+    #[test]
+    fn z30_z31_zt16_morale_and_the_tables_without_a_sheet() {
+        let told = |purpose, bonus, shown: u8| {
+            let mut card = Card::new(Setup { bonus, ..Setup::new(purpose, None) }, None);
+            faces(&mut card, &[shown]);
+            last(&card)
+        };
+        assert!(told(Purpose::Morale, 2, 10).ends_with("they fight on."));
+        assert!(told(Purpose::Morale, 2, 9).ends_with("they flee or parley."));
+        assert_eq!(told(Purpose::Reaction, 0, 8), "The d10 shows 8: kind.");
+        assert_eq!(told(Purpose::Fate, 0, 6), "The d6 shows 6: dead.");
+    }
+
+    #[test]
+    fn zt03_the_average_damage_is_exact() {
+        // 55 % hit of which 5 % double, 4.5 on a d8: 4.5 × 0.6.
+        let mace = card(Purpose::Attack, armed(2, 0, &["mace"]), |_| {});
+        let (sum, of) = mace.average().unwrap();
+        assert_eq!(sum * 10, of * 27);
+        // The higher of two d4 is 3.125; with one taken off each way it is counted face by face.
+        let daggers = card(Purpose::Damage, armed(2, 0, &["dagger", "dagger"]), |_| {});
+        let (sum, of) = daggers.average().unwrap();
+        assert_eq!(sum * 1_000, of * 3_125);
+        let armored = card(Purpose::Damage, armed(0, 0, &["glaive"]), |setup| setup.armor = 7);
+        let (sum, of) = armored.average().unwrap();
+        assert_eq!(sum * 16, of, "only a double four comes through");
+    }
+
+    #[test]
+    fn dice_that_are_not_asked_for_are_refused() {
+        let mut attack = card(Purpose::Attack, armed(2, 0, &["mace"]), |_| {});
+        for wrong in [vec![], vec![0], vec![21], vec![5, 5]] {
+            assert!(!attack.answer(Answer::Faces(wrong)));
+        }
+        assert!(!attack.answer(Answer::Help(Help::Most)));
+        faces(&mut attack, &[2]);
+        assert!(!attack.answer(Answer::Faces(vec![2])), "a card that is done asks no more");
+    }
+}

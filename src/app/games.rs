@@ -18,6 +18,8 @@ pub struct Game {
     pub character: fn(&Page, &Id) -> El,
     /// The roll card, for somebody where the page names one.
     pub roll: fn(&Page) -> El,
+    /// Lays the roll that was rolled last out once more.
+    pub again: fn(),
     /// How much of a map the game has use for.
     pub ground: &'static Ground,
     /// The quick reference. Slugs of different games differ.
@@ -31,6 +33,7 @@ static GAMES: [Game; 2] = [
         starts: characters::starts,
         character: characters::page,
         roll: roll::screen,
+        again: roll::again,
         ground: &rulesets::unhex::maps::GROUND,
         book: &rulesets::unhex::reference::BOOK,
     },
@@ -39,7 +42,8 @@ static GAMES: [Game; 2] = [
         title: "The Radiant Hack",
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
-        roll: |_| radiant::roll(),
+        roll: radiant::roll,
+        again: radiant::again,
         ground: &rulesets::radiant::maps::GROUND,
         book: &rulesets::radiant::reference::BOOK,
     },

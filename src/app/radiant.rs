@@ -1,14 +1,14 @@
-//! The screens of The Radiant Hack: making, the sheets of heroes and creatures, tests.
+//! The screens of The Radiant Hack: making, the sheets of heroes and creatures, rolls.
 
 mod creature;
 mod harm;
 mod hero;
 mod new;
-mod test;
+mod roll;
 mod things;
 
 pub use new::starts;
-pub use test::screen as roll;
+pub use roll::{again, screen as roll};
 
 use super::parts::{empty, icon_button, inner_screen, labelled, link_button, sheet as bottom, tag};
 use super::store::{Document, store};
@@ -85,6 +85,7 @@ fn menu(sheet: &Sheet) {
                     None => toast::say("There is nothing to do again"),
                 }),
             ))
+            .child(link("Roll", Page::Roll(Some(id.as_str().into()))))
             .child(link("Hand over", Page::Share(id.as_str().into())))
             .child(entry(
                 "Copy",
@@ -102,6 +103,10 @@ fn menu(sheet: &Sheet) {
                 }),
             ))
     });
+}
+
+fn capital(words: &str) -> String {
+    crate::map::reason::capital(words.to_string())
 }
 
 /// One labelled step, with a way back at the bottom.

@@ -2,14 +2,14 @@
 
 mod body;
 mod choose;
-mod control;
-mod desk;
+pub mod control;
+pub mod desk;
 pub mod dice_input;
 mod done;
 mod doubt;
 mod free;
 mod history;
-mod odds;
+pub mod odds;
 mod play;
 mod prepare;
 mod sense;
@@ -25,6 +25,18 @@ use crate::page::Page;
 use crate::rulesets::unhex::card::{Card, Setup};
 use crate::rulesets::unhex::character::Character;
 use crate::save::{Entry, Id, Kind};
+
+/// The game whose card this is.
+const GAME: &str = "unhex";
+
+/// Lays the last card out once more.
+pub fn again() {
+    let setup = desk::desk().peek().card.as_ref().map(|card| card.setup().clone());
+    if let Some(mut setup) = setup {
+        setup.refresh(&sheet);
+        desk::lay(setup);
+    }
+}
 
 pub fn screen(page: &Page) -> El {
     match page {
@@ -45,7 +57,7 @@ fn sheet(name: &str) -> Option<Character> {
 /// The sheets that can roll, by name.
 fn people() -> Vec<Entry> {
     let mut people = store().entries(Kind::Character);
-    people.retain(|entry| entry.game == "unhex");
+    people.retain(|entry| entry.game == GAME);
     sort(&mut people, |one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
     people
 }
@@ -67,7 +79,7 @@ fn card_screen(who: Option<&str>) -> El {
 }
 
 /// `d` throws the dice, unless somebody is typing.
-fn throw_by_key(event: &ui::KeyboardEvent) {
+pub fn throw_by_key(event: &ui::KeyboardEvent) {
     let typing = ui::document()
         .active_element()
         .is_some_and(|active| matches!(active.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));

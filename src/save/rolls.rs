@@ -53,6 +53,8 @@ impl Desk {
 pub struct Told {
     /// Milliseconds since 1970.
     pub when: u64,
+    /// The game whose roll it was, as documents write it; empty: free dice, and rolls of long ago.
+    pub game: String,
     pub title: String,
     pub lines: Vec<String>,
 }
@@ -79,7 +81,12 @@ impl Past {
     pub fn write(&self) -> Value {
         let told = self.0.iter().map(|told| {
             let lines = told.lines.iter().map(|line| Value::from(line.as_str())).collect();
-            fields().whole("when", told.when as i64).text("title", &told.title).list("lines", lines).done()
+            fields()
+                .whole("when", told.when as i64)
+                .text("game", &told.game)
+                .text("title", &told.title)
+                .list("lines", lines)
+                .done()
         });
         Value::Array(told.collect())
     }
@@ -90,6 +97,7 @@ impl Past {
             let lines = json::list(told, "lines").unwrap_or_default();
             past.remember(Told {
                 when: json::whole_or(told, "when", 0, 0, i64::MAX).unwrap_or(0) as u64,
+                game: json::text_or_empty(told, "game").unwrap_or_default().into(),
                 title: json::text_or_empty(told, "title").unwrap_or_default().into(),
                 lines: lines.iter().filter_map(|line| Some(line.as_str()?.into())).collect(),
             });

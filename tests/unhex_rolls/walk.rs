@@ -215,7 +215,12 @@ fn rolls_that_cannot_be_read_are_left_out_and_the_rest_is_kept() {
 fn the_oldest_rolls_make_room_for_new_ones_and_all_are_read_back() {
     let mut past = Past::default();
     for when in 0..MOST as u64 + 5 {
-        past.remember(Told { when, title: "roll".into(), lines: vec!["a".into(), "b".into()] });
+        past.remember(Told {
+            when,
+            game: "unhex".into(),
+            title: "roll".into(),
+            lines: vec!["a".into(), "b".into()],
+        });
     }
     assert_eq!((past.0.len(), past.0[0].when), (MOST, 5));
     assert!(Past::read(&past.write()) == past);

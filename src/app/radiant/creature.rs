@@ -1,8 +1,9 @@
 //! The sheet of a creature.
 
-use super::{Sheet, counter, harm, test};
-use crate::app::parts::{area, fold, primary, section, text};
-use crate::app::ui::{El, div, el, p};
+use super::{Sheet, counter, harm, roll};
+use crate::app::parts::{area, fold, section, text};
+use crate::app::ui::{El, button, div, el, p};
+use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::creature::Creature;
 
@@ -14,7 +15,11 @@ fn of(being: &Being) -> Option<&Creature> {
 }
 
 pub fn view(sheet: &Sheet) -> El {
-    let (shown, tested) = (sheet.clone(), sheet.clone());
+    let shown = sheet.clone();
+    let act = |words: &str, purpose: Purpose| {
+        let sheet = sheet.clone();
+        button(words, move || roll::over(&sheet, purpose, |_| {}))
+    };
     div("")
         .child(harm::points(sheet))
         .child(section(
@@ -26,7 +31,12 @@ pub fn view(sheet: &Sheet) -> El {
                     })
                 }),
                 p("It never rolls to hit: the hero tests Dexterity to avoid it.").class("faint small"),
-                primary("Test its skill", move || test::of_creature(&tested)),
+                div("row").children([
+                    act("Roll the damage", Purpose::Damage).class("primary"),
+                    act("Test its skill", Purpose::Test),
+                    act("Morale", Purpose::Morale),
+                    act("Reaction", Purpose::Reaction),
+                ]),
             ],
         ))
         .child(harm::hindrances(sheet))

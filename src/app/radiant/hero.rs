@@ -1,9 +1,10 @@
 //! The sheet of a hero.
 
-use super::{Sheet, act_hero, counter, harm, test, things};
+use super::{Sheet, act_hero, counter, harm, roll, things};
 use crate::app::parts::{area, fold, section, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::hero::Hero;
 use crate::rulesets::radiant::making;
@@ -22,7 +23,7 @@ pub fn view(sheet: &Sheet) -> El {
             Being::Creature(_) => None,
         })
         .child(harm::points(sheet))
-        .child(section("Tests", vec![attributes(sheet)]))
+        .child(section("Tests", vec![attributes(sheet), strikes(sheet)]))
         .child(counter(
             sheet,
             "Luck",
@@ -60,7 +61,7 @@ fn hero_of(being: &Being) -> Option<&Hero> {
 fn attributes(sheet: &Sheet) -> El {
     div("attributes").children(Attribute::ALL.map(|attribute| {
         let (shown, tested) = (sheet.clone(), sheet.clone());
-        button("", move || test::of_hero(&tested, attribute))
+        button("", move || roll::over(&tested, Purpose::Test, |setup| setup.attribute = attribute))
             .class("attribute")
             .child(span("visually-hidden", &["Test ", attribute.name(), " "].concat()))
             .child(span("faint small", attribute.short()))
@@ -69,6 +70,14 @@ fn attributes(sheet: &Sheet) -> El {
                 if value < 0 { value.to_string() } else { ["+", &value.to_string()].concat() }
             }))
     }))
+}
+
+/// The rolls of a fight that is led without the app.
+fn strikes(sheet: &Sheet) -> El {
+    let (attack, avoid) = (sheet.clone(), sheet.clone());
+    div("row strikes")
+        .child(button("Attack", move || roll::over(&attack, Purpose::Attack, |_| {})))
+        .child(button("Avoid an attack", move || roll::over(&avoid, Purpose::Avoid, |_| {})))
 }
 
 /// Six d6: each that is higher than its attribute raises it.

@@ -1,8 +1,9 @@
 //! What a hero carries: hands, body, backpack, and the dots of wear.
 
-use super::{Sheet, act_hero};
+use super::{Sheet, act_hero, roll};
 use crate::app::parts::{picker, primary, section, sheet as bottom, text};
 use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Thing, WEAPONS};
 
@@ -111,7 +112,16 @@ fn change(sheet: &Sheet, at: usize) {
             })
         });
         let (gone, closed) = (sheet.clone(), dialog.clone());
+        let strikes = thing.keep == Keep::Hands && thing.kind.weapon().is_some() && !thing.destroyed();
+        let strike = strikes.then(|| {
+            let (sheet, dialog) = (sheet.clone(), dialog.clone());
+            primary("Attack with it", move || {
+                dialog.close();
+                roll::over(&sheet, Purpose::Attack, |setup| setup.weapon = Some(at as u8));
+            })
+        });
         div("")
+            .maybe(strike)
             .child(text("Your own name for it", &thing.name, move |words| {
                 named.change("Name of a thing", |being| {
                     if let Being::Hero(hero) = being

@@ -59,7 +59,7 @@ pub fn answer(answer: Answer) {
         }
     });
     if let Some((title, lines)) = done {
-        remember(title, lines);
+        remember(super::GAME, title, lines);
     }
 }
 
@@ -74,24 +74,31 @@ pub fn take_back() {
         card.take_back();
     });
     if let Some(lines) = told {
-        let past = past();
-        if past.peek().0.last().is_some_and(|last| last.lines == lines) {
-            past.update(|past| {
-                past.0.pop();
-            });
-            keep(PAST, &past.peek().write());
-        }
+        unremember(&lines);
     }
 }
 
-pub fn remember(title: String, lines: Vec<String>) {
+/// Keeps a finished roll; free dice belong to no game.
+pub fn remember(game: &str, title: String, lines: Vec<String>) {
     let past = past();
-    past.update(|past| past.remember(Told { when: clock::now(), title, lines }));
+    past.update(|past| past.remember(Told { when: clock::now(), game: game.into(), title, lines }));
     keep(PAST, &past.peek().write());
 }
 
-pub fn forget() {
-    past().set(Past::default());
+/// Forgets the last roll, if that is what it told.
+pub fn unremember(lines: &[String]) {
+    let past = past();
+    if past.peek().0.last().is_some_and(|last| last.lines == lines) {
+        past.update(|past| {
+            past.0.pop();
+        });
+        keep(PAST, &past.peek().write());
+    }
+}
+
+/// Forgets the rolls that are meant.
+pub fn forget(meant: &dyn Fn(&Told) -> bool) {
+    past().update(|past| past.0.retain(|told| !meant(told)));
     keep(PAST, &past().peek().write());
 }
 

@@ -11,7 +11,7 @@ use crate::save::Id;
 use crate::save::rolls::Told;
 
 pub fn view(card: &Card) -> El {
-    let told = Told { when: 0, title: card.setup().title(), lines: card.story() };
+    let told = Told { when: 0, game: String::new(), title: card.setup().title(), lines: card.story() };
     let lines = card.consequences();
     let list = el("ul").class("roll-lines").attr("aria-live", "polite").children(lines.iter().map(|line| {
         let mut line = line.clone();

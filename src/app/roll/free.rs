@@ -165,7 +165,7 @@ impl Table {
         let text = plan.text();
         desk::set_free(&self.text.peek());
         let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
-        desk::remember([FREE, &text].concat(), vec![line]);
+        desk::remember("", [FREE, &text].concat(), vec![line]);
         self.rolled.set(Some((text, rolled)));
     }
 

@@ -1,47 +1,50 @@
 //! The rolls before: everything that happened, newest first.
 
 use super::free::FREE;
-use super::{desk, doubt, sheet};
+use super::{desk, doubt};
 use crate::app::parts::{empty, icon_button, link_button, primary};
 use crate::app::ui::{El, button, div, el, span};
-use crate::app::{clock, files, route, toast};
+use crate::app::{clock, files, games, route, toast};
 use crate::page::Page;
 use crate::save::rolls::Told;
 
 pub fn view() -> El {
-    div("rolling").live(list).child(doubt::panel())
+    div("rolling").live(list).child(doubt::panel()).child(div("other-game").child(games::chooser()))
+}
+
+/// Whether a roll belongs to a game's history: its own, and free dice.
+fn of(game: usize, told: &Told) -> bool {
+    let unsaid = told.game.is_empty() && (game == 0 || told.title.starts_with(FREE));
+    unsaid || told.game == games::all()[game].name
 }
 
 fn list() -> El {
-    let past = desk::past();
+    let (past, game) = (desk::past(), *games::chosen().read());
     let past = past.read();
-    if past.0.is_empty() {
+    let shown: Vec<&Told> = past.0.iter().filter(|told| of(game, told)).collect();
+    let Some(last) = shown.last() else {
         return empty("Nothing has been rolled yet.", vec![link_button("To the dice", &Page::Roll(None))]);
-    }
-    let again = primary("Repeat the last roll", || {
-        let free = desk::past().peek().0.last().is_some_and(|told| told.title.starts_with(FREE));
+    };
+    let free = last.title.starts_with(FREE);
+    let again = primary("Repeat the last roll", move || {
         if free {
             return route::go(Page::FreeDice);
         }
-        let setup = desk::desk().peek().card.as_ref().map(|card| card.setup().clone());
-        if let Some(mut setup) = setup {
-            setup.refresh(&sheet);
-            desk::lay(setup);
-        }
+        (games::all()[game].again)();
         route::go(Page::Roll(None));
     })
     .id("repeat");
-    let all: Vec<String> = past.0.iter().map(Told::text).collect();
+    let all: Vec<String> = shown.iter().map(|told| told.text()).collect();
     let copy = button("Copy all", move || files::copy(&all.join("\n\n"))).id("copy-all");
-    let forget = button("Forget all", || {
+    let forget = button("Forget all", move || {
         let before = desk::past().peek().clone();
-        desk::forget();
+        desk::forget(&|told| of(game, told));
         toast::offer("The rolls are forgotten", "Undo", move || desk::restore(before.clone()));
     })
     .id("forget");
     div("")
         .child(div("row").child(again).child(copy).child(forget))
-        .child(el("ol").class("list").children(past.0.iter().rev().map(entry)))
+        .child(el("ol").class("list").children(shown.into_iter().rev().map(entry)))
 }
 
 fn entry(told: &Told) -> El {

@@ -84,7 +84,7 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
     }
 }
 
-fn bar(odds: &Odds) -> El {
+pub fn bar(odds: &Odds) -> El {
     let parts = [
         ("critical-success", "critical success", odds.critical_success),
         ("success", "success", odds.success),

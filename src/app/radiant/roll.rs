@@ -1,0 +1,144 @@
+//! The roll card: tests, attacks, avoiding, damage and the tables, as a place and over a sheet.
+
+mod form;
+mod play;
+
+use wasm_bindgen::JsCast;
+
+use super::Sheet;
+use crate::app::parts::{link_button, screen as frame, sheet as bottom};
+use crate::app::roll::{desk as kept, throw_by_key};
+use crate::app::store::store;
+use crate::app::ui::{self, El, State, div, el, state};
+use crate::page::Page;
+use crate::rulesets::radiant::card::{Answer, Card, Purpose, Setup};
+use crate::rulesets::radiant::combat::setup::Being;
+use crate::save::Id;
+
+/// As documents write it.
+pub const GAME: &str = "radiant";
+
+/// A card on the table; all clones are the same.
+#[derive(Clone)]
+pub struct Desk {
+    card: State<Card>,
+    sheet: State<Option<Sheet>>,
+    /// What came of it is on the sheet.
+    written: State<bool>,
+    /// Over a sheet, whose roll it is stays as it is.
+    place: bool,
+}
+
+impl Desk {
+    fn new(setup: Setup, sheet: Option<Sheet>, place: bool) -> Desk {
+        let being = sheet.as_ref().map(|sheet| sheet.peek().clone());
+        Desk { card: state(Card::new(setup, being)), sheet: state(sheet), written: state(false), place }
+    }
+
+    /// Lays a card that is still to be rolled, with the sheet as it is now.
+    fn lay(&self, setup: Setup) {
+        let being = self.sheet.peek().as_ref().map(|sheet| sheet.peek().clone());
+        self.written.put(false);
+        self.card.set(Card::new(setup, being));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Setup)) {
+        let mut setup = self.card.peek().setup.clone();
+        change(&mut setup);
+        self.lay(setup);
+    }
+
+    /// Rolls for somebody else, or for nobody in particular.
+    fn roll_for(&self, sheet: Option<Sheet>) {
+        let before = self.card.peek().setup.clone();
+        let being = sheet.as_ref().map(|sheet| sheet.peek().clone());
+        let purpose = if before.purpose.fits(being.as_ref()) { before.purpose } else { Purpose::Test };
+        let fresh = Setup::new(purpose, being.as_ref());
+        let setup = Setup { difficulty: before.difficulty, attribute: before.attribute, ..fresh };
+        self.sheet.set(sheet);
+        self.lay(setup);
+    }
+
+    fn answer(&self, answer: Answer) {
+        let mut done = None;
+        self.card.update(|card| {
+            if card.answer(answer) {
+                let now = card.standing();
+                done = now.ask.is_none().then(|| (card.title(), now.lines));
+            }
+        });
+        if let Some((title, lines)) = done {
+            kept::remember(GAME, super::capital(&title), lines);
+        }
+    }
+
+    /// What was told of a finished card is no longer true.
+    fn take_back(&self) {
+        let now = self.card.peek().standing();
+        if now.ask.is_none() {
+            kept::unremember(&now.lines);
+        }
+        self.card.update(|card| {
+            card.answers.pop();
+        });
+    }
+}
+
+thread_local! {
+    /// What lies on the table of the roll place.
+    static TABLE: Desk = Desk::new(Setup::new(Purpose::Test, None), None, true);
+}
+
+fn table() -> Desk {
+    TABLE.with(Clone::clone)
+}
+
+/// Lays the last roll out once more.
+pub fn again() {
+    table().change(|_| {});
+}
+
+pub fn screen(page: &Page) -> El {
+    let desk = table();
+    if let Page::Roll(Some(id)) = page {
+        let sheet = Id::parse(id).and_then(|id| store().open::<Being>(&id).ok());
+        desk.roll_for(sheet);
+    } else if desk.card.peek().answers.is_empty() {
+        desk.change(|_| {});
+    }
+    ui::hear(&ui::document(), "keydown", |event| throw_by_key(event.unchecked_ref()));
+    let actions =
+        vec![link_button("Free dice", &Page::FreeDice), link_button("Rolls before", &Page::RollHistory)];
+    frame("Roll", actions, div("rolling").child(view(&desk)))
+}
+
+/// The card over a sheet.
+pub fn over(sheet: &Sheet, purpose: Purpose, change: impl FnOnce(&mut Setup)) {
+    let mut setup = Setup::new(purpose, Some(&sheet.peek()));
+    change(&mut setup);
+    let desk = Desk::new(setup, Some(sheet.clone()), false);
+    bottom(purpose.word(), |_| div("rolling").child(view(&desk)));
+}
+
+fn view(desk: &Desk) -> El {
+    let (played, shown) = (desk.clone(), desk.clone());
+    let started = ui::derived(move || !played.card.read().answers.is_empty());
+    div("").live(move || if *started.read() { play::view(&shown) } else { prepare(&shown) })
+}
+
+/// Before the dice: what the roll is for, and the chances.
+fn prepare(desk: &Desk) -> El {
+    let (title, form, odds, dice) = (desk.clone(), desk.clone(), desk.clone(), desk.clone());
+    let wide =
+        ui::window().match_media("(min-width: 900px)").ok().flatten().is_some_and(|wide| wide.matches());
+    let declared = el("details")
+        .class("fold declared")
+        .flag("open", desk.place && (wide || desk.sheet.peek().is_none()))
+        .child(el("summary").id("declared").live_text(move || super::capital(&title.card.read().title())))
+        .child(div("").live(move || form::view(&form)));
+    div("panes roll-panes").child(declared).child(
+        div("stage")
+            .child(div("").live(move || play::odds(&odds.card.read())))
+            .child(div("").live(move || play::ask(&dice))),
+    )
+}

@@ -1,0 +1,188 @@
+//! The card as it is told: answer by answer, until one is missing.
+
+use super::{Answer, Ask, Card, Help, Purpose, Standing};
+use crate::rulesets::radiant::gear::DOTS;
+use crate::rulesets::radiant::table::{Fate, Reaction};
+use crate::rulesets::radiant::test::{Dice, Test, Verdict};
+
+pub fn tell(card: &Card) -> Standing {
+    let mut telling = Telling { card, answers: card.answers.iter(), told: Standing::default() };
+    let ask = telling.tell().err();
+    Standing { ask, ..telling.told }
+}
+
+/// Goes through the answers; what is missing ends it with a question.
+struct Telling<'a> {
+    card: &'a Card,
+    answers: std::slice::Iter<'a, Answer>,
+    told: Standing,
+}
+
+impl Telling<'_> {
+    fn dice(&mut self, dice: Dice, what: &'static str) -> Result<Vec<u8>, Ask> {
+        match self.answers.next() {
+            Some(Answer::Faces(faces)) => {
+                self.told.faces.clone_from(faces);
+                Ok(faces.clone())
+            }
+            _ => Err(Ask::Dice(dice, what)),
+        }
+    }
+
+    /// What helps, where anything can; each but a shield costs a point of luck.
+    fn help(&mut self, offers: Vec<Help>) -> Result<Help, Ask> {
+        if offers.is_empty() {
+            return Ok(Help::None);
+        }
+        match self.answers.next() {
+            Some(Answer::Help(help)) => {
+                let words = match help {
+                    Help::None => return Ok(Help::None),
+                    Help::Again => "Luck: rolled again.",
+                    Help::Easier => "Luck: 4 easier.",
+                    Help::Soften => "Luck: no fumble.",
+                    Help::Most => "Luck: the most damage.",
+                    Help::Cut => "Luck: a d6 off the damage.",
+                    Help::Shield(_) => "The shield is given up, and the attack does nothing.",
+                };
+                self.told.effects.luck += u8::from(!matches!(help, Help::Shield(_)));
+                self.say(words);
+                Ok(*help)
+            }
+            _ => Err(Ask::Help([vec![Help::None], offers].concat())),
+        }
+    }
+
+    fn say(&mut self, words: &str) {
+        self.told.lines.push(words.into());
+    }
+
+    fn lucky(&self) -> bool {
+        self.card.hero().is_some_and(|hero| hero.luck > self.told.effects.luck)
+    }
+
+    fn tell(&mut self) -> Result<(), Ask> {
+        let mut doubled = self.card.setup.doubled;
+        match self.card.setup.purpose {
+            Purpose::Reaction => {
+                let shown = self.dice(Dice::new(1, 10), "The reaction")?.first().copied().unwrap_or(1);
+                let word = Reaction::from_die(shown).word();
+                self.say(&["The d10 shows ", &shown.to_string(), ": ", word, "."].concat());
+                return Ok(());
+            }
+            Purpose::Fate => {
+                let shown = self.dice(Dice::new(1, 6), "What became of the hero")?.first().copied();
+                let words = Fate::from_die(shown.unwrap_or(1)).words();
+                self.say(&["The d6 shows ", &shown.unwrap_or(1).to_string(), ": ", words, "."].concat());
+                return Ok(());
+            }
+            _ => {}
+        }
+        if let Some(test) = self.card.test() {
+            let (verdict, softened) = self.roll(test)?;
+            doubled = match self.card.setup.purpose {
+                Purpose::Attack if verdict.passed => verdict.critical(),
+                Purpose::Avoid if !verdict.passed => verdict.fumble() && !softened,
+                Purpose::Attack if verdict.fumble() && !softened => {
+                    self.told.effects.worn = self.card.setup.weapon.map(|at| (at, 1));
+                    self.say("The weapon gets a usage dot.");
+                    return Ok(());
+                }
+                _ => return Ok(()),
+            };
+        }
+        self.harm(doubled)
+    }
+
+    /// The d20 until it stands, and whether luck took the fumble out of it.
+    fn roll(&mut self, mut test: Test) -> Result<(Verdict, bool), Ask> {
+        let mut thrown = self.dice(Dice::new(test.dice(), 20), "The test")?;
+        let mut verdict = test.read(&thrown);
+        self.told.verdict = Some(verdict);
+        let mut offers = Vec::new();
+        if self.lucky() && !verdict.passed {
+            offers.push(Help::Again);
+            if test.against(test.difficulty - 4).read(&thrown).passed {
+                offers.push(Help::Easier);
+            }
+            if verdict.fumble() && matches!(self.card.setup.purpose, Purpose::Attack | Purpose::Avoid) {
+                offers.push(Help::Soften);
+            }
+        }
+        let help = self.help(offers)?;
+        match help {
+            Help::Again => thrown = self.dice(Dice::new(test.dice(), 20), "The test again")?,
+            Help::Easier => test.difficulty -= 4,
+            _ => {}
+        }
+        verdict = test.read(&thrown);
+        self.told.verdict = Some(verdict);
+        let dice: Vec<String> = thrown.iter().map(u8::to_string).collect();
+        let sign = if test.bonus < 0 { " − " } else { " + " };
+        let sum = [&verdict.natural.to_string(), sign, &test.bonus.unsigned_abs().to_string()].concat();
+        let two = if dice.len() > 1 { [&dice.join(" and "), ", so "].concat() } else { String::new() };
+        let end = self.verdict_words(verdict);
+        let total = [" is ", &verdict.total.to_string(), " against "].concat();
+        self.say(&[&two, &sum, &total, &test.difficulty.to_string(), ": ", end, "."].concat());
+        Ok((verdict, help == Help::Soften))
+    }
+
+    fn verdict_words(&self, verdict: Verdict) -> &'static str {
+        match (self.card.setup.purpose, verdict.passed) {
+            (Purpose::Attack, true) if verdict.critical() => "a critical hit",
+            (Purpose::Attack, true) => "a hit",
+            (Purpose::Attack, false) => "a miss",
+            (Purpose::Avoid, true) => "avoided",
+            (Purpose::Avoid, false) if verdict.fumble() => "hit, with a fumble",
+            (Purpose::Avoid, false) => "hit",
+            (Purpose::Morale, true) => "they fight on",
+            (Purpose::Morale, false) => "they flee or parley",
+            (_, true) if verdict.critical() => "a critical success",
+            (_, true) => "success",
+            (_, false) if verdict.fumble() => "a fumble",
+            (_, false) => "failure",
+        }
+    }
+
+    fn harm(&mut self, doubled: bool) -> Result<(), Ask> {
+        let (card, purpose) = (self.card, self.card.setup.purpose);
+        let all = card.damage();
+        let lucky = if self.lucky() && purpose == Purpose::Attack { vec![Help::Most] } else { Vec::new() };
+        let mut points = 0;
+        if self.help(lucky)? == Help::Most {
+            points = all.iter().map(|dice| dice.most()).max().unwrap_or(0);
+        } else {
+            for (at, dice) in all.iter().enumerate() {
+                let what = if at == 0 { "The damage" } else { "The damage of the other weapon" };
+                points = points.max(self.dice(*dice, what)?.iter().map(|face| i16::from(*face)).sum());
+            }
+        }
+        let rolled = if doubled { points * 2 } else { points };
+        let mut off = card.armor();
+        if let (Purpose::Avoid, Some(hero)) = (purpose, card.hero()) {
+            let shields = hero.held().filter(|(_, thing)| thing.kind.shield());
+            let mut offers: Vec<Help> = shields.map(|(at, _)| Help::Shield(at as u8)).collect();
+            if self.lucky() {
+                offers.push(Help::Cut);
+            }
+            match self.help(offers)? {
+                Help::Shield(at) => {
+                    self.told.effects.worn = Some((at, DOTS));
+                    return Ok(());
+                }
+                Help::Cut => off += i16::from(self.dice(Dice::new(1, 6), "Off the damage")?[0]),
+                _ => {}
+            }
+        }
+        let taken = (rolled - off).max(0);
+        let twice = if doubled { ", doubled" } else { "" };
+        let less = if off > 0 { [", ", &off.to_string(), " taken off"].concat() } else { String::new() };
+        let told = [&rolled.to_string(), " damage", twice, &less].concat();
+        let end = if purpose == Purpose::Avoid { " hit points lost." } else { " hit points for the target." };
+        self.say(&[&told, ": ", &taken.to_string(), end].concat());
+        if purpose == Purpose::Avoid && card.being.is_some() {
+            self.told.effects.lost = taken;
+        }
+        Ok(())
+    }
+}
