@@ -358,7 +358,7 @@ impl El {
     }
 
     /// A child that is built anew whenever a state that its building read has changed. The focus
-    /// stays on the element of the same id, if there is one.
+    /// stays on the element of the same id, if there is one, or goes to what has `data-focus`.
     pub fn live(self, build: impl Fn() -> El + 'static) -> El {
         self.live_maybe(move || Some(build()))
     }
@@ -440,9 +440,10 @@ fn replace(anchor: &Node, old: Option<&Element>, new: Option<&Element>) {
     if let (Some(new), Some(parent)) = (new, anchor.parent_node()) {
         let _ = parent.insert_before(new, Some(anchor));
     }
-    if let Some(id) = focused.filter(|id| !id.is_empty())
-        && let Some(element) = by_id(&id)
-    {
+    let Some(id) = focused else { return };
+    let first = new.and_then(|new| new.query_selector("[data-focus]").ok().flatten());
+    let first = first.and_then(|first| first.dyn_into::<HtmlElement>().ok());
+    if let Some(element) = first.or_else(|| by_id(&id)) {
         let _ = element.focus();
     }
 }

@@ -2,9 +2,9 @@
 //! sheets; recovery, the session's goal, and what it brings.
 
 use super::session::Session;
-use super::sheets;
+use super::{question, sheets};
 use crate::app::parts::{notice, primary, switch, tag};
-use crate::app::ui::{El, State, button, div, el, h, link, p, span, state};
+use crate::app::ui::{El, State, button, div, el, link, p, span, state};
 use crate::fight::table::Person;
 use crate::page::Page;
 use crate::save::Id;
@@ -13,7 +13,7 @@ use crate::save::fight::game::game;
 pub fn panel(session: &Session) -> El {
     let people = session.table().roster();
     div("ending")
-        .child(h(2, "The fight is over").id("question").attr("tabindex", "-1"))
+        .child(question::title("h2").text("The fight is over"))
         .child(tally(&people))
         .child(write_back(session))
         .child(goal(session))

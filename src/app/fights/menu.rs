@@ -72,6 +72,6 @@ fn again(session: &Session) {
 }
 
 fn keys() -> El {
-    p("Keys: n goes on, d throws the dice, 1 to 9 answer, Ctrl+Z and Ctrl+Shift+Z go back and forth.")
+    p("Keys: n goes on, d throws the dice, 1 to 9 answer, 0 passes, Ctrl+Z and Ctrl+Shift+Z go back and forth.")
         .class("faint small keys")
 }

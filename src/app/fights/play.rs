@@ -78,11 +78,19 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
 fn top(session: &Session) -> El {
     let (clock, undo, redo) = (session.clone(), session.clone(), session.clone());
     let (back, forth, more) = (session.clone(), session.clone(), session.clone());
-    let heading = el("h1").attr("tabindex", "-1").live_text(move || match *clock.clock.read() {
-        (0, _) => "Before the first round".into(),
-        (round, ref turn) if turn.is_empty() => ["Round ", &round.to_string()].concat(),
-        (round, ref turn) => ["Round ", &round.to_string(), " · ", turn].concat(),
-    });
+    let turn = clock.clone();
+    // One above the other on a phone, side by side with a dot between them on a laptop.
+    let heading = el("h1")
+        .attr("tabindex", "-1")
+        .child(el("span").class("round").live_text(move || match clock.clock.read().0 {
+            0 => "Before the first round".into(),
+            round => ["Round ", &round.to_string()].concat(),
+        }))
+        .text(" ")
+        .child(el("span").class("turn").live_text(move || match *turn.clock.read() {
+            (0, _) => String::new(),
+            (_, ref turn) => turn.clone(),
+        }));
     el("header")
         .class("top fight-top")
         .child(
@@ -122,7 +130,8 @@ fn tabs(view: &State<View>, has_map: bool) -> El {
         .child(tab(View::Story, "Story"))
 }
 
-/// The keys of a tracker: `n` goes on, `d` throws, digits answer, Ctrl+Z takes back.
+/// The keys of a tracker: `n` goes on, `d` throws, digits answer in the order on the screen, 0
+/// passes, Ctrl+Z takes back.
 fn keys(session: &Session) {
     let session = session.clone();
     ui::hear(&ui::document(), "keydown", move |event| {
@@ -133,12 +142,14 @@ fn keys(session: &Session) {
         let command = key.ctrl_key() || key.meta_key();
         let name = key.key();
         match (command, name.as_str()) {
-            (true, "z") => session.undo(),
-            (true, "Z" | "y") => session.redo(),
+            (true, "y") => session.redo(),
+            (true, "z" | "Z") if key.shift_key() => session.redo(),
+            (true, "z" | "Z") => session.undo(),
             (false, "n") => next(&session),
             (false, "d") => press("#asked [data-key=d]"),
-            (false, digit) if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() && digit != "0" => {
-                press(&["#answer-", &(digit.as_bytes()[0] - b'1').to_string()].concat());
+            (false, "0") => press("#asked .pass"),
+            (false, digit) if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
+                click(nth_answer(u32::from(digit.as_bytes()[0] - b'1')));
             }
             _ => return,
         }
@@ -155,14 +166,24 @@ fn in_field(event: &KeyboardEvent) -> bool {
 fn next(session: &Session) {
     if session.can_carry_on() {
         session.carry_on();
-    } else if let Some(first) = ui::by_id("answer-0").or_else(|| ui::by_id("confirm")) {
+    } else if let Some(first) = nth_answer(0).or_else(|| ui::by_id("confirm")) {
         let _ = first.focus();
     }
 }
 
+/// The answers in the order in which they are seen.
+fn nth_answer(at: u32) -> Option<ui::HtmlElement> {
+    let all = ui::document().query_selector_all("#asked [id^=answer-]:not(.pass)").ok()?;
+    all.get(at)?.dyn_into().ok()
+}
+
 fn press(selector: &str) {
     let found = ui::document().query_selector(selector).ok().flatten();
-    if let Some(element) = found.and_then(|element| element.dyn_into::<ui::HtmlElement>().ok()) {
+    click(found.and_then(|element| element.dyn_into().ok()));
+}
+
+fn click(element: Option<ui::HtmlElement>) {
+    if let Some(element) = element {
         element.click();
     }
 }

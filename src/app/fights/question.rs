@@ -26,12 +26,18 @@ fn question(session: &Session, asked: &Rc<Asked>) -> El {
         .child(
             el("header")
                 .child(span("who", &asked.who.name).class(side))
-                .child(el("h2").id("question").attr("tabindex", "-1").child(linked(&asked.title)))
+                .child(title("h2").child(linked(&asked.title)))
                 .maybe(why),
         )
         .child(form(session, asked))
         .child(aside(session))
         .maybe(terms(asked))
+}
+
+/// Whoever answered by keyboard or is read to begins at the title of what comes next; no answer
+/// further down is scrolled to.
+pub fn title(tag: &str) -> El {
+    el(tag).id("question").attr("tabindex", "-1").attr("data-focus", "")
 }
 
 /// The rules behind the question, one tap away.
@@ -62,16 +68,17 @@ fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
         Reply::One(one) => Some(one),
         _ => None,
     };
-    // Somebody who is about to act sees what they can do first, and what else there is last.
-    let acts = asked.who.person.is_some() && !asked.obvious;
+    // What passes (nobody reacts, end the turn) stays in reach below what can be done.
+    let points = |offer: &Offer| offer.person.is_some() || offer.area.is_some() || !offer.group.is_empty();
+    let acts = !asked.obvious && offers.iter().any(points);
     grouped(offers, &|at, offer| {
         let (session, number) = (session.clone(), asked.number);
         answer_button(offer)
             .id(&numbered("answer-", at))
             .class_if(default == Some(at) && asked.obvious, "primary")
+            .class_if(acts && !points(offer), "pass")
             .tap(move || session.answer_to(number, &Reply::One(at)))
     })
-    .class_if(acts, "acts")
 }
 
 fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
@@ -81,8 +88,7 @@ fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
         let count = offers[at..].iter().take_while(|offer| offer.group == first.group).count();
         let answers = (at..at + count).map(|at| answer(at, &offers[at]));
         all = if first.group.is_empty() {
-            let small = count < offers.len();
-            all.children(answers.map(|answer| answer.class_if(small, "small-answer")))
+            all.children(answers)
         } else {
             let group = div("group").attr("role", "group").aria(first.group);
             all.child(group.child(el("h3").text(first.group)).children(answers))
@@ -210,7 +216,7 @@ fn split(session: &Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u
         .class("answer primary")
         .live_text(move || {
             let laid: u8 = left.picked.read().iter().sum();
-            [&laid.to_string(), " of ", &points.to_string(), " ", &word].concat()
+            ["Confirm ", &laid.to_string(), " of ", &points.to_string(), " ", &word].concat()
         })
         .live_flag("disabled", move || {
             let laid: u8 = ready.picked.read().iter().sum();

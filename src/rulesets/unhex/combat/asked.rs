@@ -53,7 +53,7 @@ impl Combat {
                 Form::SeveralOf { offers: offers(of), least: *least as usize, most: *most as usize }
             }
             Shape::Dice { .. } => Form::Dice(self.dice_card(subject, remembered)),
-            Shape::Number { least, most } => Form::Number { least: *least, most: *most, word: "roll".into() },
+            Shape::Number { least, most } => Form::Number { least: *least, most: *most, word: "Roll".into() },
             Shape::Place(areas) => {
                 let area = |area: &u16| Offer {
                     label: self.area_name(*area).into(),
