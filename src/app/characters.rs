@@ -25,6 +25,7 @@ use crate::page::{Page, Place};
 use crate::rulesets::unhex::character::Character;
 use crate::save::{Entry, Id, Stored, Unopened};
 
+pub use list::worn;
 pub use new::starts;
 
 type Sheet = Document<Character>;

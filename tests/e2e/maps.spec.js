@@ -188,14 +188,45 @@ test("the keyboard alone draws a map: areas, links, kinds, marks, undo", async (
   await expect(surface(page).locator(".link.dashed")).toHaveCount(1);
   await page.keyboard.press("1");
   await expect(page.getByRole("button", { name: "Undo: Cover mark at Well" })).toBeEnabled();
+  await page.keyboard.press("w");
+  await expect(page.getByRole("button", { name: "Undo: Way of the link Well – Gate" })).toBeEnabled();
+  await page.keyboard.press("o");
+  await expect(surface(page).locator(".link.dashed.closed, .link.dashed.open")).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(surface(page).locator(".link.dashed")).toHaveCount(0);
   await page.keyboard.press("Control+Shift+z");
   await expect(surface(page).locator(".link.dashed")).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect(panel(page).getByRole("heading", { name: "Gate – Yard" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type("Portal");
+  await page.keyboard.press("Enter");
+  await expect(area(page, "Portal")).toBeFocused();
+  const before = await still(area(page, "Portal").locator("rect"));
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.getByRole("button", { name: "Undo: Move Portal" })).toBeEnabled();
+  expect((await still(area(page, "Portal").locator("rect"))).x).toBeLessThan(before.x);
+  await page.keyboard.press("Control+d");
+  await expect(surface(page).getByRole("button")).toHaveCount(4);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("q");
+  await expect(tool(page, "Ask")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(area(page, "Yard")).toHaveAccessibleName(/range 1, in sight/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { name: "Portal → Yard" })).toBeVisible();
+  await page.keyboard.press("q");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Delete");
-  await expect(area(page, "Gate")).toHaveCount(0);
+  await expect(area(page, "Portal")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
 });
@@ -305,6 +336,32 @@ test("in the play view people stand in areas and are moved by two taps", async (
   await expect(area(page, "Bar")).not.toHaveAccessibleName(/down/);
 });
 
+test("on the map one sees who is hurt and who is down, as the sheets say", async ({ app, page }) => {
+  const people = [["Ann Fine", "Fine", 5], ["Bob Sore", "Hurt", 4], ["Cy Gone", "Unconscious", 2]];
+  for (const [name, state, shape] of people) {
+    const id = `token000000${shape}`;
+    const card = { sightline: "character", version: 1, id, game: "unhex", name, created: 1, changed: 1, revision: 1, summary: { level: 30, max: 50, state, shape } };
+    const body = { name, level: 30, max: 50, slots: [null, null, null, null, null] };
+    await app.stored({ [`sightline/card/${id}`]: card, [`sightline/document/${id}`]: `${JSON.stringify(card)}\n${JSON.stringify(body)}` });
+  }
+  await example(app, page, "Nightclub");
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  for (const [name] of people) {
+    const at = await middle(page, "Bar");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Tap where ${name} goes` })).toBeVisible();
+    await page.mouse.click(at.x, at.y);
+    await expect(area(page, "Bar")).toHaveAccessibleName(new RegExp(name));
+  }
+  const token = (letters) => surface(page).locator(".token").filter({ hasText: letters });
+  await expect(token("AF")).not.toHaveClass(/hurt|down/);
+  await expect(token("BS")).toHaveClass(/hurt/);
+  await expect(token("CG")).toHaveClass(/down/);
+  await expect(area(page, "Bar")).toHaveAccessibleName(/Bob Sore, level 30, Hurt, Cy Gone, level 30, Unconscious/);
+});
+
 async function saved(page, words) {
   await page.getByRole("button", { name: "More about this map" }).click();
   await page.getByRole("dialog").getByText("Save as a file").click();
@@ -392,6 +449,51 @@ test("wheel and buttons zoom, a drag on empty moves the window, and fit brings a
   const fitted = await area(page, "Bar").locator("rect").boundingBox();
   expect(Math.abs(fitted.x - before.x)).toBeLessThan(2);
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+});
+
+test("two fingers zoom the map, not the page, and draw nothing", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "fingers are needed");
+  await example(app, page, "Nightclub");
+  const before = await still(area(page, "Bar").locator("rect"));
+  const at = await middle(page, "Dance Floor");
+  const devtools = await page.context().newCDPSession(page);
+  const fingers = (type, apart) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: apart.map((by, id) => ({ x: at.x + by, y: at.y, id })),
+    });
+  await fingers("touchStart", [-30, 30]);
+  for (const apart of [40, 50, 60]) await fingers("touchMove", [-apart, apart]);
+  await fingers("touchEnd", []);
+  const after = await still(area(page, "Bar").locator("rect"));
+  expect(after.width / before.width).toBeGreaterThan(1.7);
+  expect(after.width / before.width).toBeLessThan(2.3);
+  const now = await middle(page, "Dance Floor");
+  expect(Math.abs(now.x - at.x) + Math.abs(now.y - at.y)).toBeLessThan(30);
+  expect(await page.evaluate(() => visualViewport.scale)).toBe(1);
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+});
+
+test("a map prints alone with its legend, and the sheet goes when it is printed", async ({ app, page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printing", "");
+  });
+  await example(app, page, "Nightclub");
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printing", "");
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator(".print-map");
+  await expect(sheet.getByText("Dance Floor", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("sight only")).toBeVisible();
+  await expect(surface(page)).toBeHidden();
+  const box = await sheet.locator("svg").boundingBox();
+  expect(box.width).toBeLessThanOrEqual(page.viewportSize().width);
+  await page.emulateMedia({ media: "screen" });
+  await expect(sheet).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toHaveCount(0);
+  await expect(surface(page)).toBeVisible();
 });
 
 for (const theme of THEMES) {

@@ -269,6 +269,21 @@ fn heading(group: &str) -> El {
     el("li").class("group-heading").child(h(3, name)).child(print.class("plain small"))
 }
 
+/// How somebody looks on a map: `hurt`, `down`, or as always.
+pub fn worn(entry: &Entry) -> &'static str {
+    let (now, most) = (number(entry, "points"), number(entry, "most"));
+    match entry.summary.get("shape") {
+        Some(_) => match tone(number(entry, "shape")) {
+            "danger" => "down",
+            "cover" => "hurt",
+            _ => "",
+        },
+        None if most == 0 || now >= most => "",
+        None if now > 0 => "hurt",
+        None => "down",
+    }
+}
+
 /// The colour of a state, by the number of its [`Shape`].
 pub fn tone(shape: i64) -> &'static str {
     match Shape::ALL.get(shape as usize) {

@@ -175,13 +175,17 @@ pub fn call(target: &JsValue, method: &str, arguments: &[JsValue]) -> JsValue {
     function.and_then(|function| function.apply(target, &list).ok()).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Prints a map alone, with its legend.
+/// Prints a map alone, with its legend. The sheet stays until it is printed: some browsers read it
+/// only after this has returned.
 pub fn print(draft: &Draft) {
+    if let Ok(Some(last)) = ui::document().query_selector(".print-map") {
+        last.remove();
+    }
     let sheet = div("print-map");
     sheet.node().set_inner_html(&svg::write(draft));
     if let Some(body) = ui::document().body() {
         let _ = body.append_child(sheet.node());
     }
+    super::picture::on(&ui::window(), "onafterprint", move || sheet.node().remove());
     call(&ui::window(), "print", &[]);
-    sheet.node().remove();
 }

@@ -142,7 +142,8 @@ fn result(request: &JsValue) -> JsValue {
     js_sys::Reflect::get(request, &"result".into()).unwrap_or(JsValue::UNDEFINED)
 }
 
-fn on(target: &JsValue, event: &str, run: impl FnOnce() + 'static) {
+/// Hears an event once, in place of whoever heard it before.
+pub fn on(target: &JsValue, event: &str, run: impl FnOnce() + 'static) {
     let run = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
     let _ = js_sys::Reflect::set(target, &event.into(), &run);
 }
