@@ -38,7 +38,10 @@ fn answer(ask: &Ask) -> El {
     let ground = asked.ground;
     let Some(from) = from else {
         let (one, last) = if ground.sight {
-            ("Tap an area: every other one shows what it is from there.", " Tap a second one for the reason.")
+            (
+                "Tap an area: every other one shows its range, whether it is seen, and who has cover.",
+                " Tap a second one for the reason.",
+            )
         } else {
             ("Tap a place: every other one shows how far it is.", " Tap a second one for the way.")
         };

@@ -456,10 +456,10 @@ impl AreaPart {
         }
         self.badge.node().set_text_content(None);
         if !words.is_empty() {
-            let wide = words.chars().count() as i32 * 7 + 16;
-            let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 13, wide, 22].map(|number| number.to_string());
+            let wide = words.chars().count() as i32 * 17 / 2 + 12;
+            let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 16, wide, 24].map(|number| number.to_string());
             let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
-            let text = svg("text").attr("y", &(HIGH / 2 + 2).to_string()).text(&words);
+            let text = svg("text").attr("y", &(HIGH / 2 + 1).to_string()).text(&words);
             self.badge.clone().child(strip.attr("rx", "8")).child(text);
         }
         hold(&self.element, &self.badge);

@@ -239,12 +239,14 @@ fn side(editor: &Editor) -> El {
         })
         .live(move || {
             let _another_game = game.read();
-            if *content.tool.read() == Tool::Ask {
+            let tool = *content.tool.read();
+            if tool == Tool::Ask {
                 return asking::view(&content);
             }
             let chosen = content.chosen.get();
             match (chosen.areas.as_slice(), chosen.link) {
-                ([area], _) => panel::area(&content, *area),
+                // Whoever gathers several needs the map, not all about the first of them.
+                ([area], _) if tool != Tool::Select => panel::area(&content, *area),
                 ([], Some(link)) => panel::link(&content, link),
                 ([], None) => panel::nothing(&content),
                 (areas, _) => panel::several(&content, areas),

@@ -5,7 +5,7 @@ use super::panel::field;
 use super::{file, findings, keys, picture};
 use crate::app::parts::{Dialog, fold, labelled, picker, sheet};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, link};
+use crate::app::ui::{El, button, div};
 use crate::app::{games, route};
 use crate::page::Page;
 
@@ -20,9 +20,6 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
     };
     let renamed = editor.document.clone();
     let noted = editor.document.clone();
-    let id = editor.document.id();
-    let share = Page::Share(id.as_str().to_string()).href();
-    let shut = dialog.clone();
     let act = |picture: &str, words: &str, act: fn(&Editor)| {
         let (editor, dialog) = (editor.clone(), dialog.clone());
         labelled(picture, words, move || {
@@ -47,7 +44,9 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
                     editor.drawing.fit();
                 }))
                 .child(act("print", "Print", |editor| file::print(&editor.document.peek())))
-                .child(link("Hand over", &share).class("button").tap(move || shut.close()))
+                .child(act("share", "Hand over", |editor| {
+                    route::go(Page::Share(editor.document.id().as_str().to_string()));
+                }))
                 .child(act("copy", "Make a copy", |editor| {
                     if let Some(id) = store().copy(&editor.document.id()) {
                         route::go(Page::Map(id.as_str().to_string()));

@@ -319,7 +319,8 @@ pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
         let (editor, areas) = (editor.clone(), areas.to_vec());
         labelled(picture, words, move || act(&editor, &areas))
     };
-    let title = [&areas.len().to_string(), " ", editor.ground().area, "s"].concat();
+    let plural = if areas.len() == 1 { "" } else { "s" };
+    let title = [&areas.len().to_string(), " ", editor.ground().area, plural].concat();
     div("panel").child(head(editor, &title)).child(row(vec![
         act("copy", "Duplicate", |editor, _| editor.duplicate_chosen()),
         act("check", "Straighten", |editor, areas| {

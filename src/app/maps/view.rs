@@ -15,7 +15,7 @@ pub struct View {
 const LEAST: i32 = 60;
 const MOST: i32 = 3_000;
 /// A whole map is not blown up beyond this.
-const MOST_FIT: i32 = 1_200;
+const MOST_FIT: i32 = 1_600;
 /// What lies over the upper edge: the buttons to zoom, and hints.
 const ABOVE: i32 = 56;
 
@@ -44,8 +44,8 @@ impl View {
         let Some([left, top, right, bottom]) = draft.bounds() else {
             return View { x: wide / 2, y: high / 2, k: 1_000 };
         };
-        // Room for what stands above and below the boxes: tokens, starts, answers.
-        let (across, down) = (right - left + WIDE + 32, bottom - top + HIGH + 84);
+        // Room for what stands around the boxes: tokens, starts, answers.
+        let (across, down) = (right - left + WIDE + 64, bottom - top + HIGH + 84);
         let high = (high - ABOVE).max(high / 2);
         let k = (i64::from(wide) * 1_000 / i64::from(across)).min(i64::from(high) * 1_000 / i64::from(down));
         let k = k.clamp(i64::from(LEAST), i64::from(MOST_FIT)) as i32;
