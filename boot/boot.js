@@ -28,8 +28,11 @@ window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
 const app = document.getElementById("app");
 
 async function open() {
-  // The first screen is drawn by the first part alone; every other one needs the rest as well.
-  if (!["", "#", "#/"].includes(location.hash)) await arrive();
+  // The first screen is drawn by the first part alone; every other one needs the rest as well. What
+  // is kept on the device takes no one's turn on the way here.
+  const other = !["", "#", "#/"].includes(location.hash);
+  if (other || navigator.serviceWorker?.controller) arrive().catch(() => {});
+  if (other) await arrive();
   const letGo = hold();
   const first = await start({ module_or_path: new URL(WASM, document.baseURI) });
   app.dataset.ready = "";
@@ -39,6 +42,6 @@ async function open() {
   app.dataset.whole = "";
 }
 
-open().catch((error) => stopped("Sightline could not start", String(error)));
-
-if (OFFLINE) keepOffline();
+open()
+  .catch((error) => stopped("Sightline could not start", String(error)))
+  .then(() => OFFLINE && keepOffline());

@@ -4,18 +4,25 @@
 import { stopped } from "./stopped.js";
 
 let compiled;
+let arriving = null;
 
 const address = () => new URL(REST, document.baseURI);
 
-/** Fetches the rest without hurry. A build for work on the app is whole and has none. */
-export async function arrive() {
-  if (!REST || compiled) return;
+/** Fetches the rest, once. A build for work on the app is whole and has none. */
+export function arrive() {
+  if (!REST || compiled) return Promise.resolve();
+  arriving ??= fetched().finally(() => (arriving = null));
+  return arriving;
+}
+
+async function fetched() {
   const answer = await fetch(address());
   if (!answer.ok) throw new Error(`the rest of the app did not arrive: ${answer.status}`);
   // Compiled while it streams, and kept compiled by the browser; a host that calls it by another
   // type gets it compiled from its bytes.
   const streams = answer.headers.get("content-type") === "application/wasm";
-  compiled ??= await (streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer()));
+  const made = await (streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer()));
+  compiled ??= made;
 }
 
 /** Keeps events from the app until the function it gives is called, which lets them happen after all.

@@ -128,11 +128,12 @@ function writePage() {
     .replace(/\n\s+/g, "\n")
     .replace(
       /<title>/,
+      // What holds nothing up is asked for first: browsers do not look ahead past a policy.
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<script src="${theme}"></script>
-<link rel="stylesheet" href="${style}">
 <link rel="preload" as="fetch" type="application/wasm" crossorigin href="${wasm}">
 <script type="module" src="${boot}"></script>
+<script src="${theme}"></script>
+<link rel="stylesheet" href="${style}">
 <title>`,
     )
     .replace(/\n+/g, "\n");
