@@ -1,4 +1,5 @@
-//! What a fight costs: answers a second in random fights of four against four, and clones a second.
+//! What a fight costs in each game: answers a second in random fights of four against four, clones
+//! a second, and opening a stored one.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -10,8 +11,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use sightline::fight::log::Log;
-use sightline::fight::walk::Chance;
+use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Fight};
+use sightline::rulesets::radiant;
+use sightline::rulesets::radiant::combat::setup::{Being, Start, Zone};
 use sightline::rulesets::unhex::combat::Combat;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::maps;
@@ -47,33 +50,47 @@ fn show(what: &str, time: Duration, many: usize) {
     println!("{what:<11} {:>10.0} a second   {each:>6.0} ns each", 1e9 / each);
 }
 
-fn main() {
-    let mut chance = Chance::new(1);
-    // The answers are drawn first, so that only the engine is timed.
-    let mut played: Vec<(Combat, Vec<Answer>)> = Vec::new();
-    let mut midway = Vec::new();
-    for _ in 0..200 {
-        let start = Combat::new(&four_against_four(&mut chance));
+/// Fights that were played before the clock starts, so that only the engine is timed.
+struct Played<F> {
+    fights: Vec<(F, Vec<Answer>)>,
+    midway: Vec<F>,
+}
+
+const FIGHTS: usize = 200;
+
+fn play<F: Fight + Clone>(
+    chance: &mut Chance,
+    begin: fn(&mut Chance) -> F,
+    next: fn(&F, &mut Chance) -> Option<Answer>,
+) -> Played<F> {
+    let mut played = Played { fights: Vec::new(), midway: Vec::new() };
+    for _ in 0..FIGHTS {
+        let start = begin(chance);
         let mut combat = start.clone();
         let mut answers = Vec::new();
-        while let Some(answer) = chance::lively(&combat, &mut chance) {
+        while let Some(answer) = next(&combat, chance) {
             let number = combat.question().unwrap().number;
             combat.answer(number, &answer, &mut Vec::new()).unwrap();
             answers.push(answer);
             if answers.len() == 100 {
-                midway.push(combat.clone());
+                played.midway.push(combat.clone());
             }
             if answers.len() == 1000 {
                 break;
             }
         }
-        played.push((start, answers));
+        played.fights.push((start, answers));
     }
-    let total: usize = played.iter().map(|(_, answers)| answers.len()).sum();
+    played
+}
+
+fn measure<F: Fight + Clone>(game: &str, played: &Played<F>) {
+    println!("{game}");
+    let total: usize = played.fights.iter().map(|(_, answers)| answers.len()).sum();
     let mut told = Vec::new();
     // The best of several passes: what the machine does besides is not the engine's cost.
     let pass = best(40, &mut || {
-        for (start, answers) in &played {
+        for (start, answers) in &played.fights {
             let mut combat = start.clone();
             for answer in answers {
                 let number = combat.question().map_or(0, |question| question.number);
@@ -88,12 +105,12 @@ fn main() {
     let clones = 2_000;
     let pass = best(40, &mut || {
         for i in 0..clones {
-            black_box(midway[i % midway.len()].clone());
+            black_box(played.midway[i % played.midway.len()].clone());
         }
     });
     show("clones", pass, clones);
 
-    let (start, answers) = played.iter().max_by_key(|(_, answers)| answers.len()).unwrap();
+    let (start, answers) = played.fights.iter().max_by_key(|(_, answers)| answers.len()).unwrap();
     let mut log = Log::new(start.clone());
     for answer in answers {
         let number = log.now().question().unwrap().number;
@@ -103,5 +120,35 @@ fn main() {
     let mut again = Log::new(start.clone());
     again.replay(log.entries(), &mut |_, _, _| {});
     println!("replay      {:>10} answers in {} µs", answers.len(), clock.elapsed().as_micros());
-    println!("state       {:>10} bytes, and what it points to", size_of::<Combat>());
+    println!("state       {:>10} bytes, and what it points to", size_of::<F>());
+}
+
+/// Heroes against creatures on the market square, four of each.
+fn four_heroes(chance: &mut Chance) -> radiant::combat::Combat {
+    let (heroes, creatures) = (radiant::ready::heroes(), radiant::ready::creatures());
+    let map = radiant::maps::example(3).unwrap();
+    let mut people = Vec::new();
+    for with_heroes in [true, false] {
+        for _ in 0..4 {
+            let being = if with_heroes {
+                Being::Hero(heroes[chance.below(heroes.len())].clone())
+            } else {
+                Being::Creature(creatures[chance.below(creatures.len())].clone())
+            };
+            people.push(Start { being, with_heroes, zone: chance.below(map.areas.len()) as u16 });
+        }
+    }
+    let zones = map.areas.iter().map(Zone::of).collect();
+    radiant::combat::Combat::new(radiant::combat::setup::Setup::new(people, &map, zones))
+}
+
+fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
+    combat.question().map(|question| pick::<F>(question, chance))
+}
+
+fn main() {
+    let mut chance = Chance::new(1);
+    let begin = |chance: &mut Chance| Combat::new(&four_against_four(chance));
+    measure("Unhex", &play(&mut chance, begin, chance::lively));
+    measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
 }

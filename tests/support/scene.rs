@@ -14,8 +14,11 @@
 
 #![allow(dead_code)]
 
+#[path = "press.rs"]
+pub mod press;
+
 use sightline::fight::Fight;
-use sightline::fight::table::{Asked, Form, Offer, Reply, Table};
+use sightline::fight::table::{Asked, Form, Reply, Table};
 use sightline::map::{Area, AreaKey, Door, Draft, Line, Link, LinkKey, Teams, Way};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
@@ -209,7 +212,7 @@ impl Scene {
     }
 
     pub fn asked(&self) -> Asked {
-        self.table.asked().expect("the fight goes on")
+        press::asked(&self.table)
     }
 
     pub fn title(&self) -> String {
@@ -217,9 +220,7 @@ impl Scene {
     }
 
     fn reply(&mut self, reply: Reply) {
-        let asked = self.asked();
-        let title = asked.title.clone();
-        self.table.answer(asked.number, &reply).unwrap_or_else(|why| panic!("{title} {why}: {reply:?}"));
+        press::reply(&mut self.table, &reply);
         assert_eq!(self.table.now().broken(), Vec::<String>::new());
     }
 
@@ -233,17 +234,9 @@ impl Scene {
         self.reply(Reply::Faces(vec![face]));
     }
 
-    fn offers(&self) -> Vec<Offer> {
-        match self.asked().form {
-            Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers,
-            Form::Split { over, .. } => over.into_iter().map(|(offer, _)| offer).collect(),
-            _ => Vec::new(),
-        }
-    }
-
     /// The words on all buttons.
     pub fn labels(&self) -> Vec<String> {
-        self.offers().into_iter().map(|offer| offer.label).collect()
+        press::labels(&self.table)
     }
 
     /// Whether a button begins with these words.
@@ -252,10 +245,7 @@ impl Scene {
     }
 
     fn find(&self, label: &str) -> usize {
-        let labels = self.labels();
-        let exact = labels.iter().position(|other| other == label);
-        let begins = || labels.iter().position(|other| other.starts_with(label));
-        exact.or_else(begins).unwrap_or_else(|| panic!("{} has no {label:?} among {labels:?}", self.title()))
+        press::find(&self.table, label)
     }
 
     /// Presses the button with these words, or that begins with them.
@@ -368,6 +358,6 @@ impl Scene {
 
     /// The reason why something is not on offer.
     pub fn why_not(&self, label: &str) -> Option<String> {
-        self.table.why_not().into_iter().find(|why| why.label.starts_with(label)).map(|why| why.reason)
+        press::why_not(&self.table, label)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Event, Purpose, Subject};
 use super::setup::Being;
-use super::state::Stand;
+use super::state::{Frame, Stand, Turn};
 use super::words::{odds_words, say};
 use super::{Combat, ruling};
 use crate::fight::played::Scene;
@@ -83,7 +83,7 @@ impl Scene for Combat {
                 add(say(&["Go to ", self.zone_name(exit.to.0)]), "it is full".into(), None);
             }
         }
-        if self.turn_spent() {
+        if self.turn_is(|turn| turn.acted) {
             add("Attack, stunts and other actions".into(), "the action is spent".into(), Some(who));
         }
         list
@@ -291,9 +291,9 @@ impl Combat {
         }
     }
 
-    /// Whether the one whose turn it is has spent the action.
-    fn turn_spent(&self) -> bool {
-        self.stack.iter().rev().any(|frame| matches!(frame, super::state::Frame::Turn(turn) if turn.acted))
+    /// Whether something holds of the turn that is on.
+    pub(super) fn turn_is(&self, holds: fn(&Turn) -> bool) -> bool {
+        self.stack.iter().rev().any(|frame| matches!(frame, Frame::Turn(turn) if holds(turn)))
     }
 
     fn in_roster(&self, who: u8) -> Person {

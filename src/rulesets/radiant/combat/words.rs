@@ -4,6 +4,7 @@ use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::ruling;
 use super::setup::Being;
+use crate::rulesets::radiant::gear::Thing;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::{Edge, Test};
 
@@ -37,6 +38,14 @@ impl Combat {
         }
     }
 
+    /// Two weapons of one name in the hands are told apart.
+    fn other(&self, who: u8, weapon: Option<u8>) -> &'static str {
+        let (Being::Hero(hero), Some(at)) = (&*self.person(who).being, weapon) else { return "" };
+        let name = self.thing_name(who, at);
+        let twin = |(other, thing): (usize, &Thing)| other < usize::from(at) && thing.called() == name;
+        if hero.held().any(twin) { "the other " } else { "" }
+    }
+
     /// What a test is for, as a sentence without its end.
     pub(super) fn purpose_words(&self, who: u8, purpose: Purpose) -> String {
         let me = self.name(who);
@@ -52,6 +61,7 @@ impl Combat {
             Purpose::Resist { by, effect } => {
                 say(&[me, " resists: ", self.name(by), " tries to ", &self.effect_verb(effect, me)])
             }
+            Purpose::Shake(Effect::Ongoing) => say(&[me, " stops losing hit points"]),
             Purpose::Shake(effect) => say(&[me, " shakes off being ", &effect_state(effect)]),
             Purpose::Hazard => {
                 let zone = self.person(who).zone;
@@ -357,13 +367,18 @@ impl Combat {
             (_, Choice::Person(who)) => (self.name(who).into(), self.points_words(who), ""),
             (_, Choice::Attribute(attribute)) => plain(attribute.name()),
             (Subject::Turn { who }, Choice::Move(zone)) => {
-                let risk = self.close_foes(who).len();
-                let note =
-                    if risk > 0 && self.with_heroes(who) { "those close may strike first" } else { "" };
+                let risk = !self.free_attackers(who, self.turn_is(|turn| turn.disengaged)).is_empty();
+                let note = if risk { "those close may strike first" } else { "" };
                 (say(&["Go to ", self.zone_name(zone)]), note.into(), "Move")
             }
             (Subject::Turn { who }, Choice::Attack { weapon, target }) => (
-                say(&["Attack ", self.name(target), " with ", self.weapon_name(who, weapon)]),
+                say(&[
+                    "Attack ",
+                    self.name(target),
+                    " with ",
+                    self.other(who, weapon),
+                    self.weapon_name(who, weapon),
+                ]),
                 self.attack_odds(who, weapon, target),
                 "Attack",
             ),
