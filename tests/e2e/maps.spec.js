@@ -91,6 +91,34 @@ test("a map is drawn by tapping and dragging: areas named at once, a link, a mar
   await expect(area(page, "Hall")).toBeVisible();
 });
 
+test("a finger adds areas that are named at once, links them by dragging, and leaves a name as typed", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "a finger is needed");
+  await blank(app, page);
+  const finger = async (x, y) => {
+    const at = await point(page, x, y);
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  await finger(0.3, 0.3);
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type("Hall");
+  // No Enter: the next tap is enough, on a map that is now smaller.
+  await finger(0.7, 0.8);
+  await expect(area(page, "Hall")).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type("Yard");
+  await page.keyboard.press("Enter");
+  const [from, to] = [await middle(page, "Hall"), await middle(page, "Yard")];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await touch("touchEnd", []);
+  await expect(panel(page).getByRole("heading", { name: "Hall – Yard" })).toBeVisible();
+  await expect(surface(page).locator(".link")).toHaveCount(1);
+});
+
 test("a tap on the end of a link puts a cover mark there and takes it away", async ({ app, page }) => {
   await blank(app, page);
   await two(page, "Hall", "Yard");

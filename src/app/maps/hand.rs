@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 
 use super::drawing::Drawing;
 use super::view::View;
-use crate::app::ui::{KeyboardEvent, PointerEvent};
+use crate::app::ui::{self, KeyboardEvent, PointerEvent};
 use crate::map::AreaKey;
 use crate::map::hit::Hit;
 use crate::map::shape::Point;
@@ -137,6 +137,14 @@ impl Drawing {
     fn down(&self, event: &PointerEvent) {
         if event.pointer_type() == "mouse" && event.button() == 2 {
             return;
+        }
+        if event.pointer_type() != "mouse" {
+            // After a finger the browser plays a mouse, which would take the focus from the name field
+            // of an area that this tap adds. What is being typed elsewhere is left by hand instead.
+            event.prevent_default();
+            if let Some(typing) = ui::document().active_element() {
+                let _ = typing.unchecked_ref::<ui::HtmlElement>().blur();
+            }
         }
         let _ = self.0.svg.node().set_pointer_capture(event.pointer_id());
         let (touch, point) = self.touch(event);
