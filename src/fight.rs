@@ -4,6 +4,7 @@
 //! a game implements [`Fight`], and shows itself to the screens as a [`table::Table`].
 
 pub mod given;
+pub mod goals;
 pub mod log;
 pub mod notation;
 pub mod played;

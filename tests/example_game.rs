@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use sightline::fight::given::Given;
+use sightline::fight::goals;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::table::{
-    Asked, DiceCard, Form, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Who, WhyNot,
+    Asked, DiceCard, Form, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
 };
 use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
@@ -167,4 +168,37 @@ fn a_tiny_game_is_walked_by_the_shared_walk() {
         won[usize::from(toss.won.unwrap())] = true;
     }
     assert_eq!(won, [true, true]);
+}
+
+#[test]
+fn the_table_marks_objectives_of_any_game_and_the_log_keeps_the_marks() {
+    let words = ["Keep the plate whole", "Catch the crumbs"].map(String::from);
+    let mut table = Played::open(Toss::new(), &Tale { goals: words.into(), ..Tale::default() });
+    let marks = |table: &Played<Toss>| table.goals().iter().map(|goal| goal.mark).collect::<Vec<_>>();
+    assert_eq!(marks(&table), ["open", "open"]);
+    assert_eq!(table.rulings().len(), 2, "both can be ruled");
+    assert!(table.rule(On::Goal(2), goals::MARK, 1).is_err(), "there is no third");
+    assert!(table.rule(On::Goal(0), goals::MARK, 5).is_err(), "there is no such mark");
+    table.rule(On::Goal(1), goals::MARK, 3).unwrap();
+    assert_eq!(table.lines()[0].text, "Objective destroyed: Catch the crumbs.");
+    let asked = table.asked().unwrap();
+    table.answer(asked.number, &Reply::Faces(vec![1])).unwrap();
+    assert!(table.over());
+    table.rule(On::Goal(0), goals::MARK, 2).unwrap();
+    table.rule(On::Goal(1), goals::MARK, 0).unwrap();
+    assert_eq!(marks(&table), ["held", "open"], "also after the end, and the last mark counts");
+    assert_eq!(table.lines()[3].text, "Objective open again: Catch the crumbs.");
+
+    let mut again = Played::open(Toss::new(), &table.tale());
+    assert!(again.disagreed().is_none());
+    assert_eq!((marks(&again), again.lines()), (marks(&table), table.lines()));
+    assert!(again.undo() && again.undo());
+    assert_eq!(marks(&again), ["open", "destroyed"]);
+    assert_eq!(again.lines().len(), 2);
+    assert!(again.redo());
+    assert_eq!(marks(&again), ["held", "destroyed"]);
+    again.undo_to(0);
+    assert!(!again.over() && again.lines().is_empty());
+    assert!(again.redo() && again.redo() && again.redo() && again.redo() && !again.redo());
+    assert_eq!((marks(&again), again.lines()), (marks(&table), table.lines()));
 }

@@ -1,6 +1,6 @@
 //! The log of a fight: the start and every answer. Everything else is derived from it.
 
-use super::{Answer, Fight, Refused, Seat, Shape};
+use super::{Answer, Fight, Refused, Seat, Shape, goals};
 
 /// How many answers lie between two kept states; going back replays at most so many.
 const STRIDE: usize = 32;
@@ -69,7 +69,7 @@ impl<F: Fight> Log<F> {
     /// Gives an answer. What could be redone is forgotten, except its dice.
     pub fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
         let seat = self.now.question().map_or(Seat::Gm, |q| q.seat);
-        self.now.answer(number, answer, told)?;
+        self.take(number, answer, told)?;
         if self.undone.last() == Some(answer) {
             self.undone.pop();
         } else {
@@ -82,6 +82,11 @@ impl<F: Fight> Log<F> {
         }
         self.note(answer.clone(), seat);
         Ok(())
+    }
+
+    /// Marks at objectives are the log's own: nothing in the fight changes by them.
+    fn take(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
+        if goals::marked(answer).is_some() { Ok(()) } else { self.now.answer(number, answer, told) }
     }
 
     fn note(&mut self, answer: Answer, seat: Seat) {
@@ -114,21 +119,19 @@ impl<F: Fight> Log<F> {
         let from = (self.kept.len() - 1) * STRIDE;
         self.now = self.kept[self.kept.len() - 1].clone();
         let mut told = Vec::new();
-        for entry in &self.entries[from..] {
+        for at in from..self.entries.len() {
             let number = self.now.question().map_or(0, |q| q.number);
+            let answer = self.entries[at].answer.clone();
             // These answers were taken once from this very state, so they are taken again.
-            let _ = self.now.answer(number, &entry.answer, &mut told);
+            let _ = self.take(number, &answer, &mut told);
             told.clear();
         }
     }
 
     /// Gives the last answer taken back once more.
     pub fn redo(&mut self, told: &mut Vec<F::Event>) -> bool {
-        let (Some(answer), Some(number)) =
-            (self.undone.last().cloned(), self.now.question().map(|q| q.number))
-        else {
-            return false;
-        };
+        let Some(answer) = self.undone.last().cloned() else { return false };
+        let number = self.now.question().map_or(0, |q| q.number);
         self.answer(number, &answer, told).is_ok()
     }
 
@@ -150,10 +153,10 @@ impl<F: Fight> Log<F> {
     pub fn replay(&mut self, stored: &[Entry], told: &mut Teller<'_, F>) -> usize {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
-            let Some((number, seat)) = self.now.question().map(|q| (q.number, q.seat)) else { return i };
+            let (number, seat) = self.now.question().map_or((0, Seat::Gm), |q| (q.number, q.seat));
             let before = self.now.clone();
             events.clear();
-            if self.now.answer(number, &entry.answer, &mut events).is_err() {
+            if self.take(number, &entry.answer, &mut events).is_err() {
                 return i;
             }
             if self.now.digest() != entry.digest {

@@ -2,12 +2,15 @@
 
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Disagreed, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
+    self, Asked, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale,
+    WhyNot,
 };
-use super::{Answer, Fight, Refused, Shape, notation};
+use super::{Answer, Fight, Refused, Shape, goals, notation};
 
 /// What a game adds to its fight to be shown: everything in words.
 pub trait Scene: Fight {
+    /// The rule term behind objectives.
+    const GOAL: &'static str = "";
     /// What happened before the first question.
     fn opening(&self) -> Vec<Self::Event> {
         Vec::new()
@@ -31,6 +34,7 @@ pub trait Scene: Fight {
 
 pub struct Played<F: Scene> {
     log: Log<F>,
+    goals: Vec<String>,
     lines: Vec<Line>,
     /// How many of the lines were told before the first question.
     opening: usize,
@@ -42,21 +46,25 @@ impl<F: Scene> Played<F> {
     pub fn new(start: F) -> Played<F> {
         let mut lines = Vec::new();
         add_lines(&mut lines, &start, &start.opening(), 0);
-        Played { log: Log::new(start), opening: lines.len(), lines, disagreed: None }
+        let goals = Vec::new();
+        Played { log: Log::new(start), goals, opening: lines.len(), lines, disagreed: None }
     }
 
     /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
     /// kept in [`Table::disagreed`], and play goes on from there.
     pub fn open(start: F, tale: &Tale) -> Played<F> {
         let mut played = Played::new(start);
+        played.goals.clone_from(&tale.goals);
         let mut stored = Vec::with_capacity(tale.answers.len());
         for (word, digest) in &tale.answers {
             let Some(answer) = notation::read(word) else { break };
             stored.push(Entry { answer, digest: *digest });
         }
         let lines = &mut played.lines;
-        let taken =
-            played.log.replay(&stored, &mut |answer, now, events| add_lines(lines, now, events, answer));
+        let taken = played.log.replay(&stored, &mut |answer, now, events| {
+            add_lines(lines, now, events, answer);
+            lines.extend(mark_line::<F>(&tale.goals, &stored[answer].answer, answer));
+        });
         if taken < tale.answers.len() {
             let told = tale.lines.iter().filter(|(_, answer)| *answer >= taken);
             let told = told.map(|(text, _)| text.clone()).collect();
@@ -76,8 +84,16 @@ impl<F: Scene> Played<F> {
         let before = self.log.entries().len();
         let mut told = Vec::new();
         self.log.answer(number, answer, &mut told)?;
-        add_lines(&mut self.lines, self.log.now(), &told, before);
+        self.tell(&told, before);
         Ok(())
+    }
+
+    /// Adds what the answer after the first `before` made happen to the story.
+    fn tell(&mut self, told: &[F::Event], before: usize) {
+        add_lines(&mut self.lines, self.log.now(), told, before);
+        let answer = self.log.entries().get(before);
+        let line = answer.and_then(|entry| mark_line::<F>(&self.goals, &entry.answer, before));
+        self.lines.extend(line);
     }
 
     /// The answer that a reply means; none when it does not fit the question.
@@ -107,6 +123,11 @@ fn add_lines<F: Scene>(lines: &mut Vec<Line>, now: &F, events: &[F::Event], answ
             lines.push(Line { text, term, answer, heading });
         }
     }
+}
+
+fn mark_line<F: Scene>(all: &[String], answer: &Answer, at: usize) -> Option<Line> {
+    let text = goals::sentence(all, goals::marked(answer)?)?;
+    Some(Line { text, term: F::GOAL, answer: at, heading: false })
 }
 
 impl<F: Scene> Table for Played<F> {
@@ -151,7 +172,7 @@ impl<F: Scene> Table for Played<F> {
         let mut told = Vec::new();
         let done = self.log.redo(&mut told);
         if done {
-            add_lines(&mut self.lines, self.log.now(), &told, before);
+            self.tell(&told, before);
         }
         done
     }
@@ -196,11 +217,20 @@ impl<F: Scene> Table for Played<F> {
         &self.lines
     }
 
+    fn goals(&self) -> Vec<Goal> {
+        goals::standing(&self.goals, self.log.entries())
+    }
+
     fn rulings(&self) -> Vec<RulingOffer> {
-        if self.over() { Vec::new() } else { self.now().rulings() }
+        let mut all = if self.over() { Vec::new() } else { self.now().rulings() };
+        all.extend(goals::offers(&self.goals));
+        all
     }
 
     fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String> {
+        if code == goals::MARK && !goals::may_mark(&self.goals, usize::from(on.index()), value) {
+            return Err(Refused::NotOffered.words().into());
+        }
         let number = self.now().question().map_or(0, |question| question.number);
         self.give(number, &table::ruling(on, code, value)).map_err(|refused| refused.words().into())
     }
@@ -217,6 +247,7 @@ impl<F: Scene> Table for Played<F> {
         let entries = self.log.entries().iter().skip(kept);
         let lines = self.lines.iter().filter(|line| line.answer >= kept);
         Tale {
+            goals: self.goals.clone(),
             answers: entries.map(|entry| (notation::write(&entry.answer), entry.digest)).collect(),
             undone: self.log.undone().iter().map(notation::write).collect(),
             lines: lines.map(|line| (line.text.clone(), line.answer)).collect(),

@@ -191,6 +191,15 @@ pub enum On {
     Question,
     Person(usize),
     Area(usize),
+    Goal(usize),
+}
+
+/// An objective, and what has become of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Goal {
+    pub text: String,
+    /// "open", "reached", "held", "destroyed", "lost"
+    pub mark: &'static str,
 }
 
 /// What else a ruling needs to be told.
@@ -228,6 +237,8 @@ pub struct Change {
 /// A fight as stored: answers as words, and the story as told. The setup is stored beside it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tale {
+    /// The objectives of the set-up, in words.
+    pub goals: Vec<String>,
     /// Each answer and the sum of the state after it.
     pub answers: Vec<(String, u32)>,
     /// Answers that could be redone, the next one last.
@@ -282,6 +293,11 @@ pub trait Table {
     /// The story so far. Grows at the end with each answer, shrinks with undo.
     fn lines(&self) -> &[Line];
 
+    /// What the fight is about, and how that stands.
+    fn goals(&self) -> Vec<Goal> {
+        Vec::new()
+    }
+
     /// What the GM may rule now.
     fn rulings(&self) -> Vec<RulingOffer>;
     /// Rules. The value is what [`Needs`] asked for, 0 where it asked nothing.
@@ -309,7 +325,7 @@ impl On {
     pub fn index(self) -> u16 {
         match self {
             On::Fight | On::Question => 0,
-            On::Person(i) | On::Area(i) => i as u16,
+            On::Person(i) | On::Area(i) | On::Goal(i) => i as u16,
         }
     }
 }

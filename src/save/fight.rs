@@ -84,7 +84,8 @@ impl Fight {
 
     /// What a table replays.
     pub fn tale(&self) -> Tale {
-        let mut tale = Tale { undone: self.undone.clone(), ..Tale::default() };
+        let (undone, goals) = (self.undone.clone(), self.plan.goals());
+        let mut tale = Tale { undone, goals, ..Tale::default() };
         for (number, line) in self.lines[1..].iter().enumerate() {
             let mut parts = line.split('\t');
             let (word, sum) = parts.next().and_then(|first| first.split_once(' ')).unwrap_or((line, ""));

@@ -142,6 +142,37 @@ test("a change left out at the end stays off the sheet, the others go onto it", 
   await expect(wounds.getByRole("button", { name: /^head, box .*, empty$/ })).toHaveCount(3);
 });
 
+test("objectives without a map are set, marked, told, taken back and read at the end", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("No map");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug");
+  await page.locator("summary", { hasText: "Objectives" }).click();
+  await page.getByRole("textbox", { name: "Objectives" }).fill("Open the vault\nHold the bridge");
+  await fight.begin();
+  const mark = async (goal, as) => {
+    await page.getByRole("button", { name: "More about this fight" }).click();
+    await page.locator("dialog").getByRole("button", { name: new RegExp(`^${goal}`) }).click();
+    await page.locator("dialog").getByRole("button", { name: as, exact: true }).click();
+  };
+  await mark("Open the vault", "Reached");
+  await fight.show("Story");
+  await expect(page.locator(".story")).toContainText("Objective reached: Open the vault.");
+  await mark("Hold the bridge", "Lost");
+  await page.locator("#undo").click();
+  await expect(page.locator(".story")).not.toContainText("Hold the bridge");
+  await app.again();
+  await mark("Hold the bridge", "Held");
+  await mark("Hold the bridge", "The party wins");
+  await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
+  const goals = page.getByRole("list", { name: "Objectives" });
+  await expect(goals.getByRole("listitem")).toHaveText([/Open the vault.*reached/, /Hold the bridge.*held/]);
+  await goals.getByRole("button", { name: /^Hold the bridge/ }).click();
+  await page.locator("dialog").getByRole("button", { name: "Destroyed", exact: true }).click();
+  await expect(goals.getByRole("listitem").last()).toHaveText(/destroyed/);
+  await app.accessible();
+});
+
 test("the screen is kept awake again when the page comes back", async ({ app, page }) => {
   await page.addInitScript(() => {
     // A browser lets go of the screen by itself while the page is away.

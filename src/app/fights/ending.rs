@@ -2,7 +2,7 @@
 //! sheets; recovery, the session's goal, and what it brings.
 
 use super::session::Session;
-use super::{question, sheets};
+use super::{menu, question, ruling, sheets};
 use crate::app::parts::{notice, primary, switch, tag};
 use crate::app::ui::{El, State, button, div, el, link, p, span, state};
 use crate::fight::table::Person;
@@ -14,9 +14,21 @@ pub fn panel(session: &Session) -> El {
     let people = session.table().roster();
     div("ending")
         .child(question::title("h2").text("The fight is over"))
+        .maybe(goals(session))
         .child(tally(&people))
         .child(write_back(session))
         .child(goal(session))
+}
+
+/// What the fight was about, and what has become of it; a tap says otherwise.
+fn goals(session: &Session) -> Option<El> {
+    let goals = session.table().goals();
+    let rows = goals.iter().enumerate().map(|(at, goal)| {
+        let session = session.clone();
+        let mark = button("", move || ruling::on_goal(&session, at)).class("goal-entry plain");
+        el("li").child(mark.children(menu::goal_words(goal)))
+    });
+    (!goals.is_empty()).then(|| el("ul").class("list goals").aria("Objectives").children(rows))
 }
 
 /// Who is down, and who owes an action.

@@ -2,10 +2,11 @@
 
 use super::ruling;
 use super::session::Session;
-use crate::app::parts::{Dialog, sheet, text};
+use crate::app::parts::{Dialog, sheet, tag, text};
 use crate::app::route;
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, el, p};
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::fight::table::Goal;
 use crate::page::Page;
 use crate::save::fight::Fight;
 
@@ -16,7 +17,7 @@ pub fn open(session: &Session) {
         let rename = session.document.clone();
         div("menu-fight")
             .child(text("Name", &plan.name, move |name| rename.change("Rename", |fight| fight.rename(&name))))
-            .maybe(objectives(&session))
+            .maybe(goals(&session, dialog))
             .child(entry(dialog, "Rule otherwise", {
                 let session = session.clone();
                 move || ruling::on_question(&session)
@@ -49,19 +50,28 @@ fn entry(dialog: &Dialog, words: &str, act: impl Fn() + 'static) -> El {
     .class("menu-entry plain")
 }
 
-/// What the fight is about, as it was set up.
-fn objectives(session: &Session) -> Option<El> {
-    let fight = session.document.peek();
-    let plan = fight.plan();
-    let drawn = plan.map.iter().flat_map(|ground| &ground.drawing.areas);
-    let drawn =
-        drawn.flat_map(|area| area.objectives.iter().map(|goal| [&area.name, ": ", &goal.text].concat()));
-    let all: Vec<String> = plan.objectives.iter().cloned().chain(drawn).collect();
-    if all.is_empty() {
+/// What the fight is about; a tap says what has become of it.
+fn goals(session: &Session, dialog: &Dialog) -> Option<El> {
+    let goals = session.table().goals();
+    if goals.is_empty() {
         return None;
     }
-    let list = el("ul").children(all.iter().map(|words| el("li").text(words)));
-    Some(div("").child(el("h3").text("Objectives")).child(list))
+    let entries = goals.iter().enumerate().map(|(at, goal)| {
+        let session = session.clone();
+        entry(dialog, "", move || ruling::on_goal(&session, at))
+            .class("goal-entry")
+            .children(goal_words(goal))
+    });
+    Some(div("goals").child(el("h3").text("Objectives")).children(entries))
+}
+
+/// An objective and what has become of it.
+pub fn goal_words(goal: &Goal) -> Vec<El> {
+    let mut words = vec![span("name", &goal.text)];
+    if goal.mark != "open" {
+        words.push(tag(if goal.mark == "lost" { "danger" } else { "success" }, goal.mark));
+    }
+    words
 }
 
 /// A new fight with the same people in the same places, not yet begun.

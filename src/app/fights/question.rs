@@ -83,17 +83,18 @@ fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
 
 fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
     let mut all = div("answers");
-    let mut at = 0;
-    while let Some(first) = offers.get(at) {
-        let count = offers[at..].iter().take_while(|offer| offer.group == first.group).count();
-        let answers = (at..at + count).map(|at| answer(at, &offers[at]));
+    for (at, first) in offers.iter().enumerate() {
+        let same = |offer: &Offer| offer.group == first.group;
+        if offers[..at].iter().any(same) {
+            continue;
+        }
+        let answers = (at..offers.len()).filter(|at| same(&offers[*at])).map(|at| answer(at, &offers[at]));
         all = if first.group.is_empty() {
             all.children(answers)
         } else {
             let group = div("group").attr("role", "group").aria(first.group);
             all.child(group.child(el("h3").text(first.group)).children(answers))
         };
-        at += count;
     }
     all
 }

@@ -13,7 +13,15 @@ pub fn on_question(session: &Session) {
                 p("The table outranks the app. A ruling is told in the story and can be undone; rulings about a person or an area open with a tap on them.")
                     .class("faint small"),
             )
-            .child(offers(session, dialog, &|on| matches!(on, On::Question | On::Fight)))
+            .child(offers(session, dialog, &|on| matches!(on, On::Question | On::Fight | On::Goal(_))))
+    });
+}
+
+/// What has become of an objective, and whether that ends the fight.
+pub fn on_goal(session: &Session, at: usize) {
+    sheet("Objective", |dialog| {
+        let ends = offers(session, dialog, &|on| on == On::Fight);
+        div("").child(offers(session, dialog, &|on| on == On::Goal(at))).child(ends)
     });
 }
 

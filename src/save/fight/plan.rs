@@ -145,6 +145,15 @@ impl Plan {
         }
     }
 
+    /// Everything that the fight is about: in words, and drawn on the map.
+    pub fn goals(&self) -> Vec<String> {
+        let mut all = self.objectives.clone();
+        for area in self.map.iter().flat_map(|ground| &ground.drawing.areas) {
+            all.extend(area.objectives.iter().map(|goal| [&area.name, ": ", &goal.text].concat()));
+        }
+        all
+    }
+
     /// What is still missing before the fight can begin, in sentences.
     pub fn missing(&self) -> Vec<String> {
         let mut all = Vec::new();

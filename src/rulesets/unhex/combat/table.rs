@@ -128,6 +128,8 @@ impl Combat {
 }
 
 impl Scene for Combat {
+    const GOAL: &'static str = "end";
+
     fn opening(&self) -> Vec<Event> {
         let mut told = Vec::new();
         Combat::begin(&self.stage.setup, &mut told);

@@ -1,0 +1,53 @@
+//! What a fight is about besides the last team standing, in the table's own words. The GM marks an
+//! objective at any moment; the log keeps the mark like any answer, and no game has to know of it.
+
+use super::log::Entry;
+use super::table::{Goal, Needs, On, RulingOffer};
+use super::{Answer, Ruling};
+
+/// The code of such a ruling; no game uses codes from here on.
+pub const MARK: u16 = 0x8000;
+
+/// What an objective can be, by the value of the ruling.
+const MARKS: [&str; 5] = ["open", "reached", "held", "destroyed", "lost"];
+
+/// The mark that an answer sets: which objective, and what it is now.
+pub fn marked(answer: &Answer) -> Option<(usize, usize)> {
+    match answer {
+        Answer::Ruling(Ruling { code: MARK, on, value }) => {
+            Some((usize::from(*on), usize::try_from(*value).ok()?))
+        }
+        _ => None,
+    }
+}
+
+pub fn may_mark(goals: &[String], at: usize, mark: i16) -> bool {
+    at < goals.len() && usize::try_from(mark).is_ok_and(|mark| mark < MARKS.len())
+}
+
+/// Each objective as the log left it.
+pub fn standing(goals: &[String], log: &[Entry]) -> Vec<Goal> {
+    let now = |at| log.iter().rev().filter_map(|entry| marked(&entry.answer)).find(|(on, _)| *on == at);
+    let word = |at| now(at).and_then(|(_, mark)| MARKS.get(mark)).unwrap_or(&MARKS[0]);
+    goals.iter().enumerate().map(|(at, text)| Goal { text: text.clone(), mark: word(at) }).collect()
+}
+
+/// The sentence that tells a mark.
+pub fn sentence(goals: &[String], (at, mark): (usize, usize)) -> Option<String> {
+    let again = if mark == 0 { " again" } else { "" };
+    Some(["Objective ", MARKS.get(mark)?, again, ": ", goals.get(at)?, "."].concat())
+}
+
+pub fn offers(goals: &[String]) -> impl Iterator<Item = RulingOffer> + '_ {
+    let choices = || {
+        let named = MARKS.iter().enumerate().cycle().skip(1).take(MARKS.len());
+        named.map(|(mark, word)| ([&word[..1].to_ascii_uppercase(), &word[1..]].concat(), mark as i16))
+    };
+    goals.iter().enumerate().map(move |(at, text)| RulingOffer {
+        label: text.clone(),
+        group: "Objectives",
+        on: On::Goal(at),
+        code: MARK,
+        needs: Needs::Choice(choices().collect()),
+    })
+}
