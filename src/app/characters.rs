@@ -11,7 +11,7 @@ mod list;
 mod more;
 mod new;
 mod npc;
-mod paper;
+pub mod paper;
 mod sheet;
 mod typing;
 

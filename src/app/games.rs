@@ -16,6 +16,8 @@ pub struct Game {
     pub starts: fn() -> El,
     /// The pages about one character.
     pub character: fn(&Page, &Id) -> El,
+    /// The sheet on paper, or a blank one.
+    pub paper: fn(Option<&Id>) -> El,
     /// The roll card, for somebody where the page names one.
     pub roll: fn(&Page) -> El,
     /// Lays the roll that was rolled last out once more.
@@ -32,6 +34,7 @@ static GAMES: [Game; 2] = [
         title: "Unhex",
         starts: characters::starts,
         character: characters::page,
+        paper: characters::paper::page,
         roll: roll::screen,
         again: roll::again,
         ground: &rulesets::unhex::maps::GROUND,
@@ -42,6 +45,7 @@ static GAMES: [Game; 2] = [
         title: "The Radiant Hack",
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
+        paper: radiant::paper,
         roll: radiant::roll,
         again: radiant::again,
         ground: &rulesets::radiant::maps::GROUND,

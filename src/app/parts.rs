@@ -5,7 +5,7 @@ mod field;
 mod icon;
 
 pub use dialog::{Dialog, dialog, sheet};
-pub use field::{area, choice, number, picker, search, segments, switch, text};
+pub use field::{area, choice, counter, number, picker, search, segments, switch, text};
 pub use icon::icon;
 
 use super::ui::{El, button, div, el, h, link, p, span};
@@ -88,4 +88,23 @@ pub fn tag(tone: &str, words: &str) -> El {
 /// A sentence that should be noticed.
 pub fn notice(tone: &str, words: &str) -> El {
     p(words).class("notice").class(tone)
+}
+
+/// A line of a sheet on paper.
+pub fn paper_field(label: &str, value: &str) -> El {
+    div("paper-field").child(span("paper-label", label)).child(span("paper-value", value))
+}
+
+/// Somebody who comes with a game, to be taken: lines with their classes, each left out when empty.
+pub fn ready_card(name: &str, aside: &str, lines: &[(&str, &str)], take: impl FnMut() + 'static) -> El {
+    let lines = lines.iter().filter(|(_, words)| !words.is_empty());
+    let aside = (!aside.is_empty()).then(|| span("faint small", aside));
+    el("article")
+        .class("card ready-card")
+        .child(
+            div("")
+                .child(div("row").child(el("h3").text(name)).maybe(aside))
+                .children(lines.map(|(class, words)| p(words).class("small").class(class))),
+        )
+        .child(button("Take", take).aria(&["Take ", name].concat()))
 }

@@ -4,13 +4,17 @@ mod creature;
 mod harm;
 mod hero;
 mod new;
+mod paper;
 mod roll;
 mod things;
 
 pub use new::starts;
+pub use paper::page as paper;
 pub use roll::{again, screen as roll};
 
-use super::parts::{empty, icon_button, inner_screen, labelled, link_button, sheet as bottom, tag};
+use super::parts::{
+    counter as step_counter, empty, icon_button, inner_screen, link_button, sheet as bottom, tag,
+};
 use super::store::{Document, store};
 use super::ui::{El, button, div, el};
 use super::{route, toast};
@@ -43,7 +47,12 @@ fn opened(sheet: Sheet) -> El {
         let being = shown.read();
         let words = radiant_character::state(&being);
         let tone = if words == "fine" { "success" } else { "danger" };
-        div("row").child(tag("", "The Radiant Hack")).child(tag(tone, &words))
+        let level = ["level ", &being.level().to_string()].concat();
+        let level = match &*being {
+            Being::Hero(hero) if !hero.background.is_empty() => [&hero.background, ", ", &level].concat(),
+            _ => level,
+        };
+        div("row").child(tag("", "The Radiant Hack")).child(tag("", &level)).child(tag(tone, &words))
     });
     let (undo, more) = (sheet.clone(), sheet.clone());
     inner_screen(
@@ -86,6 +95,7 @@ fn menu(sheet: &Sheet) {
                 }),
             ))
             .child(link("Roll", Page::Roll(Some(id.as_str().into()))))
+            .child(link("Print", Page::PrintCharacters(vec![id.as_str().into()])))
             .child(link("Hand over", Page::Share(id.as_str().into())))
             .child(entry(
                 "Copy",
@@ -128,22 +138,18 @@ fn act_hero(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Hero)) {
 }
 
 /// A number with − and + that are steps of the sheet.
-fn counter(sheet: &Sheet, label: &'static str, read: fn(&Being) -> i16, change: fn(&mut Being, i16)) -> El {
-    let (less, more, shown) = (sheet.clone(), sheet.clone(), sheet.clone());
-    let word = move |by: i16| [label, if by < 0 { " −1" } else { " +1" }].concat();
-    div("counter")
-        .attr("role", "group")
-        .aria(label)
-        .child(el("span").class("counter-label").text(label))
-        .child(
-            labelled("minus", "", move || act(&less, &word(-1), |being| change(being, -1)))
-                .aria(&[label, ", one less"].concat()),
-        )
-        .child(el("output").class("counter-value").live_text(move || read(&shown.read()).to_string()))
-        .child(
-            labelled("add", "", move || act(&more, &word(1), |being| change(being, 1)))
-                .aria(&[label, ", one more"].concat()),
-        )
+fn counter(
+    sheet: &Sheet,
+    label: &'static str,
+    read: impl Fn(&Being) -> i16 + 'static,
+    change: impl Fn(&mut Being, i16) + Clone + 'static,
+) -> El {
+    let (shown, changed) = (sheet.clone(), sheet.clone());
+    let step = move |by: i16| {
+        let word = [label, if by < 0 { " −1" } else { " +1" }].concat();
+        act(&changed, &word, |being| change(being, by));
+    };
+    step_counter(label, move || read(&shown.read()).to_string(), step)
 }
 
 fn make(being: Being) {

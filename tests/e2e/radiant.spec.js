@@ -35,6 +35,41 @@ test("the state of a hero survives closing the app", async ({ app, page }) => {
   await expect(page.getByRole("link", { name: /Corvin Latch/ })).toContainText("stuck");
 });
 
+test("a creature of one's own is made, and it is on paper too", async ({ app, page }) => {
+  await app.open("#/characters/new");
+  await page.getByLabel("The Radiant Hack").check({ force: true });
+  await page.getByLabel("Creature", { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Make a creature" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Bog hag");
+  await page.getByLabel("Attack", { exact: true }).fill("wet claws");
+  await page.getByLabel("Damage").selectOption("2d6");
+  await page.getByLabel("Reaches").selectOption("hand to hand and thrown");
+  await page.getByRole("button", { name: "Level, one more" }).click();
+  await expect(page.getByText("wet claws, 2d6 damage, hand to hand and thrown")).toBeVisible();
+  await app.again();
+  await expect(page.getByRole("heading", { name: "Bog hag", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: "Print" }).last().click();
+  await expect(page.locator(".paper")).toContainText("Bog hag");
+  await expect(page.locator(".paper")).toContainText("wet claws, 2d6");
+});
+
+test("a hero's sheet on paper has the slots with their dots, and there is a blank one", async ({ app, page }) => {
+  await take(app, "Brida Ironsong");
+  await expect(page.getByText("Warrior, level 1")).toBeVisible();
+  await page.getByRole("button", { name: "longsword, usage dot 1 of 3" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: "Print" }).last().click();
+  const paper = page.locator(".paper");
+  await expect(paper.getByText("longsword d8")).toBeVisible();
+  await expect(paper).toContainText("●○○");
+  await expect(paper.getByText("12 of 12")).toBeVisible();
+  await app.accessible();
+  await app.open("#/characters/print");
+  await expect(page.getByRole("heading", { name: "Blank sheet" })).toBeVisible();
+  await expect(page.locator(".paper").getByText("Backpack")).toBeVisible();
+});
+
 test("rules and rolls follow the chosen game", async ({ app, page }) => {
   await app.open("#/rules");
   await page.getByLabel("The Radiant Hack").check({ force: true });

@@ -1,9 +1,9 @@
 //! Starting points for a new character.
 
 use super::{make, npc, pick};
-use crate::app::parts::{inner_screen, primary, section, segments, sheet as bottom};
+use crate::app::parts::{inner_screen, primary, ready_card as card, section, segments, sheet as bottom};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::app::ui::{El, button, div, el, p, state};
 use crate::app::{games, route};
 use crate::order::sort;
 use crate::page::Page;
@@ -64,17 +64,10 @@ pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) 
     let abilities =
         ready.combat.iter().map(|ability| [ability.family().name(), ": ", ability.name()].concat());
     let kit: Vec<&str> = ready.items.iter().map(|(_, name)| *name).collect();
-    let level = ready.npc.then(|| span("faint small", &["level ", &ready.level.to_string()].concat()));
-    el("article")
-        .class("card ready-card")
-        .child(
-            div("")
-                .child(div("row").child(el("h3").text(ready.name)).maybe(level))
-                .child(p(ready.concept).class("small"))
-                .child(p(&abilities.collect::<Vec<_>>().join(", ")).class("small yours"))
-                .child(p(&kit.join(", ")).class("faint small")),
-        )
-        .child(button("Take", move || take(ready)).aria(&["Take ", ready.name].concat()))
+    let level = if ready.npc { ["level ", &ready.level.to_string()].concat() } else { String::new() };
+    let abilities = abilities.collect::<Vec<_>>().join(", ");
+    let lines = [("", ready.concept), ("yours", &*abilities), ("faint", &*kit.join(", "))];
+    card(ready.name, &level, &lines, move || take(ready))
 }
 
 /// A random character to look at before it is taken.

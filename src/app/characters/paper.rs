@@ -1,12 +1,14 @@
 //! Sheets on paper: one page a character, boxes as drawn by hand, and a blank sheet.
 
 use super::{body, open};
-use crate::app::parts::{inner_screen, notice, primary};
+use crate::app::games;
+use crate::app::parts::{inner_screen, notice, paper_field as field, primary};
 use crate::app::ui::{self, El, div, el, p, span};
 use crate::page::Page;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Kind, Side};
+use crate::save::Id;
 
 pub fn screen(ids: &[String]) -> El {
     let back = match ids {
@@ -15,13 +17,10 @@ pub fn screen(ids: &[String]) -> El {
     };
     let mut pages = div("papers");
     if ids.is_empty() {
-        pages = pages.child(page(&Character::blank(), true));
+        pages = pages.child((games::all()[*games::chosen().read()].paper)(None));
     }
-    for id in ids {
-        pages = pages.child(match open(id) {
-            Ok(sheet) => page(&sheet.read(), false),
-            Err(why) => notice("danger", &why.words()).class("no-print"),
-        });
+    for id in ids.iter().filter_map(|id| Id::parse(id)) {
+        pages = pages.child((games::of(&id).paper)(Some(&id)));
     }
     let title = if ids.is_empty() { "Blank sheet" } else { "Print" };
     inner_screen(
@@ -40,7 +39,16 @@ pub fn screen(ids: &[String]) -> El {
     .class("print-screen")
 }
 
-fn page(character: &Character, blank: bool) -> El {
+/// One page of Unhex, or a blank one where nobody is named.
+pub fn page(id: Option<&Id>) -> El {
+    let Some(id) = id else { return sheet(&Character::blank(), true) };
+    match open(id.as_str()) {
+        Ok(character) => sheet(&character.read(), false),
+        Err(why) => notice("danger", &why.words()).class("no-print"),
+    }
+}
+
+fn sheet(character: &Character, blank: bool) -> El {
     let number = |number: i16| if blank { String::new() } else { number.to_string() };
     el("article")
         .class("paper")
@@ -70,10 +78,6 @@ fn page(character: &Character, blank: bool) -> El {
                     "Unconscious below 10, or head or torso full. Dead below 0, or head or torso all ■.",
                 )),
         )
-}
-
-fn field(label: &str, value: &str) -> El {
-    div("paper-field").child(span("paper-label", label)).child(span("paper-value", value))
 }
 
 fn wounds(character: &Character) -> El {

@@ -131,3 +131,23 @@ pub fn picker(
     );
     labelled(label, select.typed(hear))
 }
+
+/// A number with − and + that are steps of their own, each to be undone.
+pub fn counter(
+    label: &str,
+    value: impl Fn() -> String + 'static,
+    step: impl Fn(i16) + Clone + 'static,
+) -> El {
+    let button = |picture: &str, word: &str, by: i16| {
+        let step = step.clone();
+        super::labelled(picture, "", move || step(by)).aria(&[label, word].concat())
+    };
+    let (less, more) = (button("minus", ", one less", -1), button("add", ", one more", 1));
+    div("counter")
+        .attr("role", "group")
+        .aria(label)
+        .child(el("span").class("counter-label").text(label))
+        .child(less)
+        .child(el("output").class("counter-value").live_text(value))
+        .child(more)
+}

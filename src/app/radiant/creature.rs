@@ -1,11 +1,14 @@
 //! The sheet of a creature.
 
-use super::{Sheet, counter, harm, roll};
-use crate::app::parts::{area, fold, section, text};
+use super::roll::DICE;
+use super::{Sheet, act, counter, harm, roll};
+use crate::app::parts::{area, fold, picker, section, text};
 use crate::app::ui::{El, button, div, el, p};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::gear::Reach;
+use crate::rulesets::radiant::test::Dice;
 
 fn of(being: &Being) -> Option<&Creature> {
     match being {
@@ -16,7 +19,8 @@ fn of(being: &Being) -> Option<&Creature> {
 
 pub fn view(sheet: &Sheet) -> El {
     let shown = sheet.clone();
-    let act = |words: &str, purpose: Purpose| {
+    let unnamed = sheet.peek().name().is_empty();
+    let rolled = |words: &str, purpose: Purpose| {
         let sheet = sheet.clone();
         button(words, move || roll::over(&sheet, purpose, |_| {}))
     };
@@ -27,15 +31,22 @@ pub fn view(sheet: &Sheet) -> El {
             vec![
                 el("p").live_text(move || {
                     of(&shown.read()).map_or(String::new(), |creature| {
-                        [&creature.attack, ", ", &creature.damage.words(), " damage"].concat()
+                        [
+                            &creature.attack,
+                            ", ",
+                            &creature.damage.words(),
+                            " damage, ",
+                            creature.reach.words(),
+                        ]
+                        .concat()
                     })
                 }),
                 p("It never rolls to hit: the hero tests Dexterity to avoid it.").class("faint small"),
                 div("row").children([
-                    act("Roll the damage", Purpose::Damage).class("primary"),
-                    act("Test its skill", Purpose::Test),
-                    act("Morale", Purpose::Morale),
-                    act("Reaction", Purpose::Reaction),
+                    rolled("Roll the damage", Purpose::Damage).class("primary"),
+                    rolled("Test its skill", Purpose::Test),
+                    rolled("Morale", Purpose::Morale),
+                    rolled("Reaction", Purpose::Reaction),
                 ]),
             ],
         ))
@@ -43,6 +54,7 @@ pub fn view(sheet: &Sheet) -> El {
         .child(section(
             "Numbers",
             vec![
+                harm::most(sheet),
                 counter(
                     sheet,
                     "Level",
@@ -75,7 +87,7 @@ pub fn view(sheet: &Sheet) -> El {
                 ),
             ],
         ))
-        .child(fold("Name, attack and notes", false, words(sheet)))
+        .child(fold("Name, attack and notes", unnamed, words(sheet)))
 }
 
 fn words(sheet: &Sheet) -> El {
@@ -97,6 +109,33 @@ fn words(sheet: &Sheet) -> El {
     div("")
         .child(typed("Name", &creature.name, |creature, words| creature.name = words))
         .child(typed("Attack", &creature.attack, |creature, words| creature.attack = words))
+        .child(pick(
+            sheet,
+            "Damage",
+            &DICE.map(Dice::words),
+            position(&DICE, creature.damage),
+            |creature, at| {
+                creature.damage = DICE[at];
+            },
+        ))
+        .child(pick(
+            sheet,
+            "Reaches",
+            &Reach::ALL.map(|reach| reach.words().to_string()),
+            creature.reach as usize,
+            |creature, at| {
+                creature.reach = Reach::ALL[at];
+            },
+        ))
+        .child(pick(
+            sheet,
+            "When it meets the heroes",
+            &MINDS.map(String::from),
+            usize::from(creature.hostile),
+            |creature, at| {
+                creature.hostile = at == 1;
+            },
+        ))
         .child(typed("Group", &creature.group, |creature, words| creature.group = words))
         .child(area("Notes", &creature.notes, move |words| {
             noted.go_on("Notes", |being| {
@@ -105,4 +144,31 @@ fn words(sheet: &Sheet) -> El {
                 }
             });
         }))
+}
+
+const MINDS: [&str; 2] = ["a reaction is rolled", "it is hostile"];
+
+fn position<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|known| *known == one).unwrap_or(0)
+}
+
+/// One of a list, by its place there.
+fn pick(
+    sheet: &Sheet,
+    label: &'static str,
+    words: &[String],
+    now: usize,
+    set: fn(&mut Creature, usize),
+) -> El {
+    let options: Vec<(String, String)> =
+        words.iter().enumerate().map(|(at, words)| (at.to_string(), words.clone())).collect();
+    let (sheet, count) = (sheet.clone(), options.len());
+    picker(label, &options, &now.to_string(), move |at| {
+        let Some(at) = at.parse().ok().filter(|at| *at < count) else { return };
+        act(&sheet, label, |being| {
+            if let Being::Creature(creature) = being {
+                set(creature, at);
+            }
+        });
+    })
 }

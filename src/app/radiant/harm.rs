@@ -29,16 +29,20 @@ pub fn points(sheet: &Sheet) -> El {
                 .child(primary("Take a hit", move || take_hit(&hit)))
                 .child(button("Heal", move || heal_dialog(&heal))),
         )
-        .child(counter(
-            sheet,
-            "Most hit points",
-            |being| being.points().most,
-            |being, by| {
-                let points = being.points_mut();
-                points.most = (points.most + by).max(1);
-                points.now = points.now.min(points.most);
-            },
-        ))
+}
+
+/// How many there are when nothing hurts.
+pub fn most(sheet: &Sheet) -> El {
+    counter(
+        sheet,
+        "Most hit points",
+        |being| being.points().most,
+        |being, by| {
+            let points = being.points_mut();
+            points.most = (points.most + by).max(1);
+            points.now = points.now.min(points.most);
+        },
+    )
 }
 
 fn armor(being: &Being) -> i16 {

@@ -6,7 +6,7 @@ use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::hero::{HIGHEST, Hero};
 use crate::rulesets::radiant::making;
 use crate::rulesets::radiant::table::Fate;
 use crate::rulesets::radiant::test::Attribute;
@@ -23,7 +23,7 @@ pub fn view(sheet: &Sheet) -> El {
             Being::Creature(_) => None,
         })
         .child(harm::points(sheet))
-        .child(section("Tests", vec![attributes(sheet), strikes(sheet)]))
+        .child(section("Tests", vec![attributes(sheet), talents(sheet), strikes(sheet)]))
         .child(counter(
             sheet,
             "Luck",
@@ -47,7 +47,7 @@ pub fn view(sheet: &Sheet) -> El {
                     .child(button("Out of action: what now?", move || fate(&fell))),
             ],
         ))
-        .child(fold("Name, background, talents and notes", false, words(sheet)))
+        .child(fold("Name, background, talents, numbers and notes", false, words(sheet)))
 }
 
 fn hero_of(being: &Being) -> Option<&Hero> {
@@ -70,6 +70,15 @@ fn attributes(sheet: &Sheet) -> El {
                 if value < 0 { value.to_string() } else { ["+", &value.to_string()].concat() }
             }))
     }))
+}
+
+/// What is tested at advantage.
+fn talents(sheet: &Sheet) -> El {
+    let shown = sheet.clone();
+    el("p").class("faint small").live_text(move || {
+        let talents = hero_of(&shown.read()).map(|hero| hero.talents.join(", ")).unwrap_or_default();
+        if talents.is_empty() { talents } else { ["Advantage at ", &talents].concat() }
+    })
 }
 
 /// The rolls of a fight that is led without the app.
@@ -199,25 +208,16 @@ fn words(sheet: &Sheet) -> El {
                 }
             });
         }))
+        .child(harm::most(sheet))
         .children(Attribute::ALL.map(|attribute| attribute_counter(sheet, attribute)))
 }
 
 fn attribute_counter(sheet: &Sheet, attribute: Attribute) -> El {
-    let (less, more, shown) = (sheet.clone(), sheet.clone(), sheet.clone());
-    let step = move |sheet: &Sheet, by: i16| {
-        let label = [attribute.name(), if by < 0 { " −1" } else { " +1" }].concat();
-        act_hero(sheet, &label, |hero| {
+    let read = move |being: &Being| hero_of(being).map_or(0, |hero| hero.attributes[attribute as usize]);
+    counter(sheet, attribute.name(), read, move |being, by| {
+        if let Being::Hero(hero) = being {
             let value = &mut hero.attributes[attribute as usize];
-            *value = (*value + by).clamp(-4, 6);
-        });
-    };
-    div("counter")
-        .attr("role", "group")
-        .aria(attribute.name())
-        .child(span("counter-label", attribute.name()))
-        .child(button("−", move || step(&less, -1)).aria(&[attribute.name(), ", one less"].concat()))
-        .child(el("output").class("counter-value").live_text(move || {
-            hero_of(&shown.read()).map_or(0, |hero| hero.attributes[attribute as usize]).to_string()
-        }))
-        .child(button("+", move || step(&more, 1)).aria(&[attribute.name(), ", one more"].concat()))
+            *value = (*value + by).clamp(-4, HIGHEST);
+        }
+    })
 }

@@ -1,10 +1,11 @@
 //! Starting points for a hero or a creature.
 
 use super::make;
-use crate::app::parts::{picker, primary, section, segments, sheet as bottom, text};
+use crate::app::parts::{picker, primary, ready_card, section, segments, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
-use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::app::ui::{El, State, div, el, p, state};
 use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::making::{self, BACKGROUNDS};
 use crate::rulesets::radiant::ready;
 use crate::rulesets::radiant::test::Attribute;
@@ -23,14 +24,11 @@ fn heroes() -> El {
             .map(|attribute| [attribute.short(), " ", &hero.attribute(attribute).to_string()].concat())
             .join(", ");
         let things: Vec<&str> = hero.things.iter().map(|thing| thing.called()).collect();
-        let label = ["Take ", &hero.name].concat();
-        el("article")
-            .class("card ready-card")
-            .child(el("h3").text(&hero.name))
-            .child(p(&hero.background).class("small"))
-            .child(p(&attributes).class("small yours"))
-            .child(p(&things.join(", ")).class("faint small"))
-            .child(button("Take", move || make(Being::Hero(hero.clone()))).aria(&label))
+        let lines = [("", &*hero.background), ("yours", &*attributes), ("faint", &*things.join(", "))];
+        ready_card(&hero.name, "", &lines, {
+            let hero = hero.clone();
+            move || make(Being::Hero(hero.clone()))
+        })
     });
     div("")
         .child(
@@ -48,11 +46,8 @@ fn heroes() -> El {
 
 fn creatures() -> El {
     let cards = ready::creatures().into_iter().map(|creature| {
-        let label = ["Take ", &creature.name].concat();
+        let level = ["level ", &creature.level.to_string()].concat();
         let words = [
-            "level ",
-            &creature.level.to_string(),
-            ", ",
             &creature.points.most.to_string(),
             " hit points, ",
             &creature.attack,
@@ -60,13 +55,18 @@ fn creatures() -> El {
             &creature.damage.words(),
         ]
         .concat();
-        el("article")
-            .class("card ready-card")
-            .child(el("h3").text(&creature.name))
-            .child(p(&words).class("small"))
-            .child(button("Take", move || make(Being::Creature(creature.clone()))).aria(&label))
+        ready_card(&creature.name, &level, &[("", &*words)], {
+            let creature = creature.clone();
+            move || make(Being::Creature(creature.clone()))
+        })
     });
-    section("Ready-made creatures", vec![div("ready-made").children(cards.collect::<Vec<_>>())])
+    let own = div("card")
+        .child(el("h2").text("Your own"))
+        .child(p("A name, hit points, a level, one skill for everything, and what it strikes with."))
+        .child(primary("Make a creature", || make(Being::Creature(Creature::new("")))));
+    div("")
+        .child(div("starts").child(own))
+        .child(section("Ready-made creatures", vec![div("ready-made").children(cards.collect::<Vec<_>>())]))
 }
 
 /// Attributes, then a swap and a background, then the hit die.
@@ -121,11 +121,12 @@ fn chosen(
     let before = name.peek().clone();
     let (one, other) = (swapped.clone(), swapped.clone());
     let number = |text: String| text.parse().unwrap_or(0usize).min(5);
-    let die = background.clone();
+    let (die, given) = (background.clone(), background.clone());
     div("")
         .child(p(&["Rolled: ", &shown, "."].concat()))
         .child(text("Name", &before, move |words| typed.set(words)))
         .child(picker("Background", &options, "0", move |at| picked.put(at.parse().unwrap_or(0))))
+        .child(el("p").class("small").live_text(move || gives((*given.read()).min(BACKGROUNDS.len() - 1))))
         .child(p("Two attributes may change places.").class("faint small"))
         .child(picker("Swap", &attributes, "0", move |at| one.update(|pair| pair.0 = number(at))))
         .child(picker("with", &attributes, "0", move |at| other.update(|pair| pair.1 = number(at))))
@@ -146,4 +147,16 @@ fn chosen(
                 },
             ))
         })
+}
+
+/// What a background brings, in one line.
+fn gives(at: usize) -> String {
+    let background = &BACKGROUNDS[at];
+    let raises = background
+        .raises
+        .map(|(attribute, by)| [attribute.short(), " +", &by.to_string()].concat())
+        .join(", ");
+    let pack: Vec<&str> = background.pack.iter().map(|(kind, _)| kind.name()).collect();
+    let rest = [background.talents.join(", "), pack.join(", ")].join("; ");
+    [&raises, "; ", &rest, "; hit points d", &background.hit_die.to_string()].concat()
 }

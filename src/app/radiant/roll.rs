@@ -3,6 +3,8 @@
 mod form;
 mod play;
 
+pub use form::DICE;
+
 use wasm_bindgen::JsCast;
 
 use super::Sheet;

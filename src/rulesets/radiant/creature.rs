@@ -24,6 +24,24 @@ pub struct Creature {
 }
 
 impl Creature {
+    /// One to be filled in.
+    pub fn new(name: &str) -> Creature {
+        Creature {
+            name: name.into(),
+            notes: String::new(),
+            group: String::new(),
+            points: HitPoints::full(6),
+            level: 1,
+            skill: 1,
+            attack: "claws".into(),
+            damage: Dice::new(1, 6),
+            reach: Reach::Melee,
+            armor: 0,
+            hostile: false,
+            harm: Harm::default(),
+        }
+    }
+
     pub fn test(&self, difficulty: i16, disadvantage: bool) -> Test {
         let weakened = self.harm.has(super::harm::Hindrance::Weakened);
         Test { bonus: self.skill, difficulty, edge: Edge::of(false, disadvantage || weakened) }

@@ -16,6 +16,12 @@ pub enum Reach {
 }
 
 impl Reach {
+    pub const ALL: [Reach; 4] = [Reach::Melee, Reach::Short, Reach::Long, Reach::Thrown];
+
+    pub fn words(self) -> &'static str {
+        ["hand to hand", "Nearby", "Nearby and Far-Away", "hand to hand and thrown"][self as usize]
+    }
+
     /// Whether it can be used at a distance, and with what edge.
     pub fn at(self, distance: Distance) -> Option<Edge> {
         use Distance::*;

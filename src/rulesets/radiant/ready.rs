@@ -2,7 +2,7 @@
 
 use super::creature::Creature;
 use super::gear::Reach;
-use super::harm::{Harm, HitPoints};
+use super::harm::HitPoints;
 use super::hero::Hero;
 use super::making::{BACKGROUNDS, hero};
 use super::test::Dice;
@@ -14,7 +14,7 @@ struct Known {
     hit_die: u8,
 }
 
-const HEROES: [Known; 8] = [
+const HEROES: [Known; 10] = [
     Known { name: "Brida Ironsong", background: 0, attributes: [2, 1, 2, 0, 1, 1], hit_die: 9 },
     Known { name: "Corvin Latch", background: 1, attributes: [0, 3, 1, 2, 1, 1], hit_die: 7 },
     Known { name: "Yrsa of the Pines", background: 2, attributes: [1, 2, 1, 1, 2, 0], hit_die: 7 },
@@ -22,6 +22,8 @@ const HEROES: [Known; 8] = [
     Known { name: "Sister Amal", background: 4, attributes: [1, 0, 2, 1, 3, 1], hit_die: 6 },
     Known { name: "Hanno Anvilback", background: 5, attributes: [3, 0, 2, 1, 1, 0], hit_die: 8 },
     Known { name: "Lady Perrin", background: 6, attributes: [0, 2, 1, 2, 1, 3], hit_die: 6 },
+    Known { name: "Ilse Farrow", background: 2, attributes: [2, 3, 0, 1, 1, 1], hit_die: 8 },
+    Known { name: "Ruk the Quiet", background: 1, attributes: [2, 2, 1, 0, 3, 0], hit_die: 6 },
     Known { name: "Joss Tidewater", background: 7, attributes: [1, 2, 2, 0, 1, 2], hit_die: 7 },
 ];
 
@@ -61,9 +63,6 @@ const CREATURES: [Line; 12] = [
 
 pub fn creatures() -> Vec<Creature> {
     let creature = |(name, points, level, skill, attack, damage, reach, armor, hostile): &Line| Creature {
-        name: (*name).to_string(),
-        notes: String::new(),
-        group: String::new(),
         points: HitPoints::full(*points),
         level: *level,
         skill: *skill,
@@ -72,7 +71,7 @@ pub fn creatures() -> Vec<Creature> {
         reach: *reach,
         armor: *armor,
         hostile: *hostile,
-        harm: Harm::default(),
+        ..Creature::new(name)
     };
     CREATURES.iter().map(creature).collect()
 }

@@ -188,7 +188,8 @@ fn distance(desk: &Desk, card: &Card) -> El {
     one_of(desk, "The target is", all, |setup, at| setup.distance = DISTANCES[at])
 }
 
-const DICE: [Dice; 8] = [
+/// The dice that creatures strike with.
+pub const DICE: [Dice; 8] = [
     Dice::new(1, 4),
     Dice::new(1, 6),
     Dice::new(1, 8),

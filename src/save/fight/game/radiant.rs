@@ -10,7 +10,7 @@ use crate::rulesets::radiant::combat::scene::Played;
 use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
 use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::gear::Reach;
-use crate::rulesets::radiant::harm::{Harm, HitPoints};
+use crate::rulesets::radiant::harm::HitPoints;
 use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{aftermath, maps, ready};
 use crate::save::fight::Plan;
@@ -145,9 +145,6 @@ fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value)
     let (attack, damage, reach) = ATTACKS[weapon.min(ATTACKS.len() - 1)];
     let name = if name.trim().is_empty() { "Creature" } else { name };
     let creature = Creature {
-        name: name.into(),
-        notes: String::new(),
-        group: String::new(),
         points: HitPoints::full(2 + 4 * level as i16),
         level: level as u8,
         skill: (level as i16 + 1) / 2,
@@ -156,7 +153,7 @@ fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value)
         reach,
         armor: armor.min(3) as i16,
         hostile: true,
-        harm: Harm::default(),
+        ..Creature::new(name)
     };
     (name.into(), Being::Creature(creature).write())
 }
