@@ -6,6 +6,7 @@ mod conditions;
 pub mod distance;
 pub mod drawing;
 mod editor;
+mod figure;
 mod file;
 mod findings;
 mod hand;

@@ -1,7 +1,7 @@
 //! What taps and drags mean in the editor, by its tool.
 
-use super::drawing::{put, stroke};
 use super::editor::{Chosen, Editor, Tool};
+use super::figure::{put, stroke};
 use super::hand::{Hand, Touch};
 use super::keys;
 use crate::app::ui::{KeyboardEvent, svg};

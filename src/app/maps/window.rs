@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::drawing::{Drawing, put};
+use super::drawing::Drawing;
+use super::figure::put;
 use super::file::call;
 use super::view::View;
 use crate::app::ui;

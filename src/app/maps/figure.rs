@@ -1,0 +1,330 @@
+//! The elements of one area and of one link: built once, then only what is another is changed.
+
+use crate::app::ui::{El, Element, svg};
+use crate::map::shape::{HIGH, Point, Shape, WIDE, below, conditions, start_words, wrapped};
+use crate::map::{Area, AreaKey, Door, Line, Link};
+
+pub struct AreaPart {
+    pub area: Area,
+    pub element: El,
+    /// What is focused and named: the box with the name, and nothing that stands around it.
+    pub face: El,
+    frame: El,
+    name: El,
+    extra: El,
+    badge: El,
+    tokens: El,
+    /// Its words are drawn: it lies in the window and is large enough.
+    worded: bool,
+    /// What is written on its lower edge now.
+    badged: String,
+    paint: Paint,
+    shown_tokens: Vec<Token>,
+}
+
+pub struct LinkPart {
+    pub link: Link,
+    pub aside: i32,
+    pub shape: Option<Shape>,
+    pub chosen: bool,
+    pub element: El,
+    line: El,
+    signs: El,
+    filled: El,
+}
+
+/// How an area looks besides its name.
+#[derive(Clone, Default, PartialEq)]
+pub struct Paint {
+    /// Classes of its own: `chosen`, `seen`, `unseen`, `target`, `faded`.
+    pub class: &'static str,
+    /// Up to two short notes on the lower edge of the box.
+    pub badge: [String; 2],
+    /// What a screen reader says besides the name.
+    pub label: String,
+}
+
+/// Somebody in an area.
+#[derive(Clone, PartialEq)]
+pub struct Token {
+    pub area: AreaKey,
+    pub name: String,
+    /// `yours` or `theirs`, and states: `hurt`, `down`, `active`.
+    pub class: String,
+    /// What a screen reader says: name and state.
+    pub label: String,
+}
+
+impl AreaPart {
+    pub fn new(area: &Area) -> AreaPart {
+        let name = svg("text").class("area-name");
+        // What stands around the box comes into the drawing only when there is something to show.
+        let around = |tag: &str, class: &str| svg(tag).class(class).attr("aria-hidden", "true");
+        let (extra, badge, tokens) = (around("text", "extra"), around("g", "badge"), around("g", "tokens"));
+        let [x, y, wide, high] = [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map(|number| number.to_string());
+        let frame = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
+        let frame = frame.class("frame").attr("rx", "10");
+        let face = svg("g")
+            .class("face")
+            .attr("role", "button")
+            .attr("tabindex", "-1")
+            .attr("data-area", &area.key.0.to_string())
+            .child(frame.clone())
+            .child(name.clone());
+        let element = svg("g").class("area").child(face.clone());
+        let area = area.clone();
+        let paint = Paint::default();
+        let shown_tokens = Vec::new();
+        let mut part = AreaPart {
+            area: area.clone(),
+            element,
+            face,
+            frame,
+            name,
+            extra,
+            badge,
+            tokens,
+            worded: true,
+            badged: String::new(),
+            paint,
+            shown_tokens,
+        };
+        part.draw(&area);
+        part
+    }
+
+    pub fn draw(&mut self, area: &Area) {
+        self.area = area.clone();
+        place(self.element.node(), area.x, area.y);
+        self.name.node().set_text_content(None);
+        let [first, second] = wrapped(&area.name);
+        let line = |words: &str, y: &str| svg("tspan").attr("x", "0").attr("y", y).text(words);
+        let name = self.name.clone();
+        if second.is_empty() {
+            name.child(line(&first, "5"));
+        } else {
+            name.child(line(&[&first, " "].concat(), "-4")).child(line(&second, "15"));
+        }
+        self.extra.node().set_text_content(None);
+        for (row, words) in (0..).zip(below(area)) {
+            let y = (HIGH / 2 + 16 + row * 16).to_string();
+            let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
+            self.extra.clone().child(line);
+        }
+        hold(&self.element, &self.extra);
+        self.label();
+    }
+
+    pub fn paint(&mut self, paint: Paint) {
+        if self.paint == paint {
+            return;
+        }
+        let before = std::mem::replace(&mut self.paint, paint);
+        let chosen = |paint: &Paint| paint.class.contains("chosen");
+        if chosen(&before) != chosen(&self.paint) {
+            put(self.face.node(), "aria-pressed", if chosen(&self.paint) { "true" } else { "false" });
+        }
+        if before.label != self.paint.label {
+            self.label();
+        }
+        // Without words only the frame changes, which is quickly done for hundreds of areas.
+        if before.class != self.paint.class {
+            put(self.frame.node(), "class", &["frame ", self.paint.class].concat());
+        }
+        if self.worded {
+            self.dress();
+        }
+    }
+
+    pub fn dress(&mut self) {
+        if !self.worded {
+            return put(self.element.node(), "class", "area wordless");
+        }
+        let badged = self.paint.badge.iter().any(|words| !words.is_empty());
+        let classes = ["area ", self.paint.class, if badged { " badged" } else { "" }];
+        put(self.element.node(), "class", &classes.concat());
+        self.show_badge();
+    }
+
+    pub fn show_words(&mut self, worded: bool) {
+        if self.worded != worded {
+            self.worded = worded;
+            self.dress();
+        }
+    }
+
+    /// A strip across the lower edge of the box: clear of links and marks as far as can be.
+    fn show_badge(&mut self) {
+        let [first, second] = &self.paint.badge;
+        let between = if first.is_empty() || second.is_empty() { "" } else { " · " };
+        let words = [first, between, second].concat();
+        if self.badged == words {
+            return;
+        }
+        self.badge.node().set_text_content(None);
+        if !words.is_empty() {
+            let wide = words.chars().count() as i32 * 17 / 2 + 12;
+            let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 16, wide, 24].map(|number| number.to_string());
+            let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
+            let text = svg("text").attr("y", &(HIGH / 2 + 1).to_string()).text(&words);
+            self.badge.clone().child(strip.attr("rx", "8")).child(text);
+        }
+        hold(&self.element, &self.badge);
+        self.badged = words;
+    }
+
+    fn label(&self) {
+        let mut label = if self.area.name.is_empty() { "Unnamed area" } else { &self.area.name }.to_string();
+        let tokens = self.shown_tokens.iter().map(|token| &token.label);
+        for words in [&self.paint.label].into_iter().chain(tokens) {
+            if !words.is_empty() {
+                label.push_str(", ");
+                label.push_str(words);
+            }
+        }
+        let starts = start_words(self.area.starts);
+        if !starts.is_empty() {
+            label = [&label, ", start of ", &starts].concat();
+        }
+        for objective in &self.area.objectives {
+            label = [&label, ", objective: ", &objective.text].concat();
+        }
+        for words in conditions(&self.area) {
+            label = [&label, ", ", words.trim_start_matches("⚠ ")].concat();
+        }
+        put(self.face.node(), "aria-label", &label);
+    }
+
+    pub fn show_tokens(&mut self, tokens: Vec<Token>) {
+        if self.shown_tokens == tokens {
+            return;
+        }
+        self.tokens.node().set_text_content(None);
+        let shown = tokens.len().min(6);
+        for (at, token) in tokens.iter().take(shown).enumerate() {
+            let x = (2 * at as i32 - (shown as i32 - 1)) * 17;
+            let mut mark = svg("g").class("token").class(&token.class);
+            mark = mark.attr("transform", &translate(x, -HIGH / 2 - 6));
+            mark = mark.child(svg("circle").attr("r", "17"));
+            mark = mark.child(svg("text").attr("y", "5").text(&initials(&token.name)));
+            if token.class.contains("down") {
+                mark = mark.child(svg("path").class("out").attr("d", "M-11 11L11 -11"));
+            }
+            self.tokens.clone().child(mark);
+        }
+        if tokens.len() > shown {
+            let more = ["+", &(tokens.len() - shown).to_string()].concat();
+            let x = (shown as i32 * 17 + 8).to_string();
+            self.tokens.clone().child(svg("text").attr("x", &x).attr("y", "-30").text(&more));
+        }
+        hold(&self.element, &self.tokens);
+        self.shown_tokens = tokens;
+        self.label();
+    }
+}
+
+impl LinkPart {
+    pub fn new(link: &Link) -> LinkPart {
+        let (line, signs, filled) =
+            (svg("path").class("line"), svg("path").class("signs"), svg("path").class("filled"));
+        let element = svg("g").child(line.clone());
+        LinkPart { link: link.clone(), aside: 0, shape: None, chosen: false, element, line, signs, filled }
+    }
+
+    /// Three paths: the line, the strokes of marks and X, and what is filled: arrow heads and doors.
+    pub fn draw(&mut self, shape: Option<Shape>) {
+        self.shape = shape;
+        let Some(shape) = shape else { return };
+        let link = &self.link;
+        put(self.line.node(), "d", &stroke(&shape.ends));
+        let mut signs = String::new();
+        let mut filled = String::new();
+        for end in [0, 1] {
+            if link.marks[end] {
+                signs.push_str(&stroke(&shape.marks[end]));
+            }
+            if Shape::arrows(link.way)[end] {
+                filled.push_str(&stroke(&shape.heads[end]));
+                filled.push('Z');
+            }
+        }
+        if link.line == Line::Crossed {
+            shape.cross.iter().for_each(|line| signs.push_str(&stroke(line)));
+        }
+        if link.door != Door::None {
+            let (x, y) = shape.middle;
+            filled.push_str(&stroke(&[
+                (x - 10, y - 10),
+                (x + 10, y - 10),
+                (x + 10, y + 10),
+                (x - 10, y + 10),
+            ]));
+            filled.push('Z');
+        }
+        // Most links have neither, and what is not there need not be painted.
+        for (part, path) in [(&self.filled, &filled), (&self.signs, &signs)] {
+            put(part.node(), "d", path);
+            show(&self.element, part, !path.is_empty());
+        }
+        self.dress();
+    }
+
+    pub fn dress(&self) {
+        let line = ["link solid", "link dashed", "link dashed crossed"][self.link.line as usize];
+        let door = ["", " open", " closed"][self.link.door as usize];
+        let chosen = if self.chosen { " chosen" } else { "" };
+        put(self.element.node(), "class", &[line, door, chosen].concat());
+    }
+}
+
+/// Holds a part while it has something in it.
+fn hold(host: &El, part: &El) {
+    show(host, part, part.node().has_child_nodes());
+}
+
+fn show(host: &El, part: &El, shown: bool) {
+    match shown {
+        true => drop(host.clone().child(part.clone())),
+        false => part.node().remove(),
+    }
+}
+
+pub fn put(element: &Element, name: &str, value: &str) {
+    let _ = element.set_attribute(name, value);
+}
+
+pub fn place(element: &Element, x: i32, y: i32) {
+    put(element, "transform", &translate(x, y));
+}
+
+pub fn translate(x: i32, y: i32) -> String {
+    ["translate(", &x.to_string(), " ", &y.to_string(), ")"].concat()
+}
+
+pub fn stroke(points: &[Point]) -> String {
+    let mut path = String::new();
+    for (at, (x, y)) in points.iter().enumerate() {
+        path.push(if at == 0 { 'M' } else { 'L' });
+        path.push_str(&x.to_string());
+        path.push(' ');
+        path.push_str(&y.to_string());
+    }
+    path
+}
+
+fn shortened(words: &str, most: usize) -> String {
+    if words.chars().count() <= most {
+        return words.to_string();
+    }
+    words.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// Two letters for a token: of the first two words, or the first two of one.
+fn initials(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let (first, second) = (words.next().unwrap_or("?"), words.next());
+    match second.and_then(|word| word.chars().next()) {
+        Some(letter) => first.chars().take(1).chain([letter]).collect(),
+        None => first.chars().take(2).collect(),
+    }
+}
