@@ -107,7 +107,7 @@ export async function fightSpeed(folder = "dist") {
   await page.addInitScript(player);
   const open = async (hash) => {
     await page.goto(host.url + hash);
-    await page.locator("#app[data-ready]").waitFor();
+    await page.locator("#app[data-whole]").waitFor();
   };
 
   await open("#/maps");

@@ -37,7 +37,7 @@ export async function opened(browser, url, { size = { width: 390, height: 844 } 
   });
   const page = await context.newPage();
   await page.goto(url);
-  if (!url.startsWith("about:")) await page.locator("#app[data-ready]").waitFor();
+  if (!url.startsWith("about:")) await page.locator("#app[data-whole]").waitFor();
   await page.evaluate(timing);
   const devtools = await context.newCDPSession(page);
   return {
