@@ -1,4 +1,5 @@
 // The second game in every place of the app.
+import { Fight } from "../support/fight.js";
 import { THEMES, expect, test } from "../support/test.js";
 
 async function take(app, name, kind = "Hero") {
@@ -226,6 +227,48 @@ test("a map is given to another game, and a fight offers the maps of its own", a
   await page.keyboard.press("Escape");
   await zone(page, "Fountain").click();
   await expect(panel(page).getByRole("heading", { name: "Area", exact: true })).toBeVisible();
+});
+
+test("a whole fight: surprise, a danger on the map, an undo, a reload, and the way back to the sheet", async ({ app, page }) => {
+  const fight = new Fight(app);
+  const die = (face) => page.locator(`#die0-${face}`).click();
+  await take(app, "Yrsa of the Pines");
+  await app.open("#/fights/new");
+  await page.getByLabel("The Radiant Hack").check({ force: true });
+  await page.getByRole("button", { name: /^The rope bridge/ }).click();
+  await fight.add(0, "Yrsa of the Pines");
+  await fight.add(1, "Goblin cutter");
+  await fight.place("Yrsa of the Pines", "Ford");
+  await fight.begin();
+  await fight.answer("The enemies");
+  await die(2);
+  await die(4);
+  // The map says what the ford is tested with.
+  await fight.asks("Yrsa of the Pines withstands Ford (the current drags)");
+  await die(12);
+  await fight.asks("What does Yrsa of the Pines do?");
+  await fight.show("Map");
+  await page.locator("#pane-map").getByRole("button", { name: /^Watch hut/ }).click();
+  const sheet = page.locator("dialog");
+  await expect(sheet).toContainText("Far-Away: Rope bridge, Ford");
+  await expect(sheet).not.toContainText("sight");
+  await page.keyboard.press("Escape");
+  await fight.answer(/^Attack Goblin cutter with shortbow/);
+  await die(3);
+  await fight.asks("Yrsa of the Pines fails. Spend luck?");
+  await fight.answer("Roll again");
+  await die(19);
+  await fight.answer("Roll the damage");
+  await page.locator("#undo").click();
+  await fight.asks("Spend luck for the most damage?");
+  await app.again();
+  await fight.asks("Spend luck for the most damage?");
+  await fight.answer("The most damage");
+  await fight.asks("gear wear?");
+  await die(6);
+  await page.locator("#die1-1").click();
+  await expect(page.getByRole("heading", { name: "The fight is over", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Yrsa of the Pines" })).toContainText("luck 0");
 });
 
 for (const theme of THEMES) {
