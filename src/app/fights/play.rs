@@ -78,10 +78,11 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
 fn top(session: &Session) -> El {
     let (clock, undo, redo) = (session.clone(), session.clone(), session.clone());
     let (back, forth, more) = (session.clone(), session.clone(), session.clone());
-    let turn = clock.clone();
+    let (turn, both) = (clock.clone(), clock.clone());
     // One above the other on a phone, side by side with a dot between them on a laptop.
     let heading = el("h1")
         .attr("tabindex", "-1")
+        .live_class("two", move || both.clock.read().0 > 0)
         .child(el("span").class("round").live_text(move || match clock.clock.read().0 {
             0 => "Before the first round".into(),
             round => ["Round ", &round.to_string()].concat(),
