@@ -36,6 +36,24 @@ test("the state of a hero survives closing the app", async ({ app, page }) => {
   await expect(page.getByRole("link", { name: /Corvin Latch/ })).toContainText("stuck");
 });
 
+test("what became of a fallen hero is thrown or typed, and written down as one step", async ({ app, page }) => {
+  await take(app, "Lady Perrin");
+  const points = page.locator(".points-now strong");
+  await page.getByRole("button", { name: "Take a hit" }).click();
+  await page.getByRole("button", { name: "20 damage", exact: true }).click();
+  await expect(points).toHaveText("0");
+  await page.getByRole("button", { name: "Out of action: what now?" }).click();
+  await page.locator("#die0-4").click();
+  await expect(page.getByText("Maimed: Strength or Dexterity 2 lower for good")).toBeVisible();
+  await page.locator("dialog").getByRole("button", { name: "Dexterity" }).click();
+  await page.locator("#die0-3").click();
+  await expect(points).toHaveText("3");
+  await expect(page.getByRole("button", { name: "Test Dexterity" })).toContainText("+0");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(points).toHaveText("0");
+  await expect(page.getByRole("button", { name: "Test Dexterity" })).toContainText("+2");
+});
+
 test("a creature of one's own is made, and it is on paper too", async ({ app, page }) => {
   await app.open("#/characters/new");
   await page.getByLabel("The Radiant Hack").check({ force: true });

@@ -116,64 +116,49 @@ fn level_up(sheet: &Sheet) {
 fn fate(sheet: &Sheet) {
     let sheet = sheet.clone();
     bottom("Out of action", move |dialog| {
-        let shown = state(None::<u8>);
-        let (dialog, sheet) = (dialog.clone(), sheet.clone());
-        div("").live(move || match shown.get() {
-            None => {
-                let shown = shown.clone();
-                div("")
-                    .child(p("A d6 says what became of the hero."))
-                    .child(dice_input(vec![Die::sided("d6", 6)], move |faces, _| {
-                        shown.set(faces.first().map(|face| *face as u8))
-                    }))
-            }
-            Some(die) => {
-                let fate = Fate::from_die(die);
-                let (sheet, dialog) = (sheet.clone(), dialog.clone());
-                let write = move |points: i16, lost: Option<Attribute>| {
-                    dialog.close();
-                    act_hero(&sheet, fate.words(), |hero| {
-                        match fate {
-                            Fate::KnockedOut | Fate::Maimed => {}
-                            Fate::Shaken => hero.shaken = true,
-                            Fate::Battered => hero.battered = true,
-                            Fate::Scarred => hero.attributes[Attribute::Charisma as usize] -= 2,
-                            Fate::Dead => hero.dead = true,
-                        }
-                        if let Some(lost) = lost {
-                            hero.attributes[lost as usize] -= 2;
-                        }
-                        hero.points.gain(points);
-                    });
-                };
-                let body = div("").child(p(fate.words()));
-                match fate {
-                    Fate::Dead => {
-                        body.child(button("Write it down", move || write(0, None)).class("primary"))
+        let met = state(None::<Fate>);
+        let maimed = state(None::<Attribute>);
+        let dialog = dialog.clone();
+        div("").live(move || {
+            let Some(fate) = met.get() else {
+                let met = met.clone();
+                return one_die("A d6 says what became of the hero.", 6, move |shown| {
+                    met.set(Some(Fate::from_die(shown)));
+                });
+            };
+            let told = div("").attr("role", "status").child(p(&super::capital(fate.words())));
+            let (sheet, dialog, lost) = (sheet.clone(), dialog.clone(), maimed.get());
+            let write = move |points: u8| {
+                dialog.close();
+                act_hero(&sheet, fate.words(), |hero| {
+                    hero.meet(fate);
+                    if let Some(lost) = lost {
+                        hero.maim(lost);
                     }
-                    Fate::Maimed => body.child(p("Which one, and how many hit points (d4)?")).children(
-                        [Attribute::Strength, Attribute::Dexterity].map(|lost| {
-                            let write = write.clone();
-                            div("row").child(el("strong").text(lost.name())).children((1..=4).map(
-                                move |points| {
-                                    let write = write.clone();
-                                    button(&points.to_string(), move || write(points, Some(lost))).aria(
-                                        &[lost.name(), ", ", &points.to_string(), " hit points"].concat(),
-                                    )
-                                },
-                            ))
-                        }),
-                    ),
-                    _ => body.child(p("How many hit points come back (d4)?")).child(div("row").children(
-                        (1..=4).map(move |points| {
-                            let write = write.clone();
-                            button(&points.to_string(), move || write(points, None))
-                        }),
-                    )),
+                    hero.points.gain(i16::from(points));
+                });
+            };
+            match fate {
+                Fate::Dead => told.child(button("Write it down", move || write(0)).class("primary")),
+                Fate::Maimed if lost.is_none() => {
+                    let buttons = [Attribute::Strength, Attribute::Dexterity].map(|lost| {
+                        let maimed = maimed.clone();
+                        button(lost.name(), move || maimed.set(Some(lost)))
+                    });
+                    told.child(p("Which of the two?")).child(div("row").children(buttons))
                 }
+                _ => told.child(one_die("A d4 of hit points comes back.", 4, write)),
             }
         })
     });
+}
+
+/// One die, thrown here or typed.
+fn one_die(words: &str, sides: u32, hear: impl Fn(u8) + 'static) -> El {
+    let die = Die::sided(&["d", &sides.to_string()].concat(), sides);
+    div("").child(p(words)).child(dice_input(vec![die], move |faces, _| {
+        hear(faces.first().map_or(1, |face| *face as u8));
+    }))
 }
 
 fn words(sheet: &Sheet) -> El {

@@ -2,6 +2,7 @@
 
 use super::gear::{Keep, Kind, Thing, UNARMED, Weapon};
 use super::harm::{Harm, Hindrance, HitPoints};
+use super::table::Fate;
 use super::test::{Attribute, Dice, Edge, Test};
 
 /// The most an attribute can be.
@@ -117,6 +118,22 @@ impl Hero {
         self.luck = self.luck.saturating_add(1);
         self.shaken = false;
         self.harm = Harm::default();
+    }
+
+    /// What the table for the fallen says; a maimed hero then loses of one attribute.
+    pub fn meet(&mut self, fate: Fate) {
+        match fate {
+            Fate::KnockedOut | Fate::Maimed => {}
+            Fate::Shaken => self.shaken = true,
+            Fate::Battered => self.battered = true,
+            Fate::Scarred => self.maim(Attribute::Charisma),
+            Fate::Dead => self.dead = true,
+        }
+    }
+
+    /// Two lower for good.
+    pub fn maim(&mut self, attribute: Attribute) {
+        self.attributes[attribute as usize] -= 2;
     }
 
     /// One level up: each d6 (1 to 6) higher than its attribute raises that attribute by one.

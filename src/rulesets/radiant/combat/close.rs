@@ -49,13 +49,7 @@ impl Combat {
                 let fate = Fate::from_die(shown);
                 self.tell(Event::Fated { who, shown, fate });
                 let Being::Hero(hero) = self.person_mut(who).being_mut() else { return };
-                match fate {
-                    Fate::KnockedOut | Fate::Maimed => {}
-                    Fate::Shaken => hero.shaken = true,
-                    Fate::Battered => hero.battered = true,
-                    Fate::Scarred => hero.attributes[Attribute::Charisma as usize] -= 2,
-                    Fate::Dead => hero.dead = true,
-                }
+                hero.meet(fate);
                 if fate != Fate::Dead {
                     self.stack.push(Frame::Close(Close::Waking { who }));
                 }
@@ -66,7 +60,7 @@ impl Combat {
             Close::Maimed { who } => {
                 if let Choice::Attribute(attribute) = one(given) {
                     if let Being::Hero(hero) = self.person_mut(who).being_mut() {
-                        hero.attributes[attribute as usize] -= 2;
+                        hero.maim(attribute);
                     }
                     self.tell(Event::MaimedAt { who, attribute });
                 }
