@@ -294,7 +294,7 @@ mod rolls {
         faces(&mut attack, &[10]);
         assert_eq!(attack.standing().ask, Some(Ask::Dice(Dice::new(1, 10), "The damage")));
         faces(&mut attack, &[7]);
-        assert_eq!(last(&attack), "7 damage: 7 hit points for the target.");
+        assert_eq!(last(&attack), "7 damage: the target loses 7 hit points.");
         let mut attack = card(Purpose::Attack, armed(2, 0, &["longsword"]), |_| {});
         faces(&mut attack, &[9]);
         assert_eq!(last(&attack), "9 + 2 is 11 against 12: a miss.");
@@ -315,12 +315,33 @@ mod rolls {
 
     #[test]
     fn z17_z18_zt09_of_two_weapons_the_higher_counts_and_a_natural_20_doubles_it() {
-        for (d20, told) in [(12, "4 damage: 4 hit"), (20, "8 damage, doubled: 8 hit")] {
+        for (d20, told) in
+            [(12, "4 damage: the target loses 4"), (20, "4 doubled is 8 damage: the target loses 8")]
+        {
             let mut attack = card(Purpose::Attack, armed(2, 0, &["dagger", "dagger"]), |_| {});
             faces(&mut attack, &[d20]);
             faces(&mut attack, &[2]);
             faces(&mut attack, &[4]);
             assert!(last(&attack).starts_with(told), "{}", last(&attack));
+        }
+    }
+
+    #[test]
+    fn z12_z15_attacks_and_avoiding_are_against_twelve_whatever_a_test_was_set_to() {
+        for purpose in [Purpose::Attack, Purpose::Avoid] {
+            let card = card(purpose, armed(2, 2, &["mace"]), |setup| setup.difficulty = 19);
+            assert_eq!(card.test().unwrap().difficulty, 12);
+        }
+        let test = card(Purpose::Test, armed(2, 2, &[]), |setup| setup.difficulty = 19);
+        assert_eq!(test.test().unwrap().difficulty, 19);
+    }
+
+    #[test]
+    fn z30_a_creature_whose_mind_is_made_up_rolls_no_reaction() {
+        let mut creature = ready::creatures().remove(0);
+        for hostile in [true, false] {
+            creature.hostile = hostile;
+            assert_eq!(Purpose::Reaction.fits(Some(&Being::Creature(creature.clone()))), !hostile);
         }
     }
 
@@ -352,6 +373,21 @@ mod rolls {
             let Being::Hero(hero) = &being else { panic!() };
             assert_eq!(hero.things[0].dots, dots);
         }
+        // The third destroys it: the card takes what is still in the hands.
+        let again = attack.setup.clone().on(Some(&being));
+        assert_eq!(again.weapon, None);
+        let mut worn = armed(2, 0, &["axe", "mace"]);
+        worn.things[0].dots = 2;
+        let mut last_dot = card(Purpose::Attack, worn, |_| {});
+        faces(&mut last_dot, &[1]);
+        assert_eq!(last(&last_dot), "The weapon gets its third usage dot and is destroyed.");
+        let mut being = last_dot.being.clone().unwrap();
+        Card::apply(last_dot.standing().effects, &mut being);
+        assert_eq!(last_dot.setup.clone().on(Some(&being)).weapon, Some(1));
+        // Bare hands have nothing to mark.
+        let mut bare = card(Purpose::Attack, armed(2, 0, &[]), |_| {});
+        faces(&mut bare, &[1]);
+        assert_eq!((bare.standing().effects.worn, bare.standing().ask), (None, None));
     }
 
     #[test]
@@ -373,7 +409,7 @@ mod rolls {
         faces(&mut easier, &[7]);
         help(&mut easier, Help::Easier);
         help(&mut easier, Help::Most);
-        assert_eq!(last(&easier), "8 damage: 8 hit points for the target.");
+        assert_eq!(last(&easier), "8 damage: the target loses 8 hit points.");
         assert_eq!(easier.standing().effects.luck, 2);
 
         let mut soft = lucky(Purpose::Avoid, 2);

@@ -110,19 +110,19 @@ test("an attack with two weapons is rolled, told, remembered and repeated", asyn
   await page.locator("#die0-2").click();
   await expect(page.locator("#prompt")).toHaveText("The damage of the other weapon");
   await page.locator("#die0-4").click();
-  await expect(page.getByText("8 damage, doubled: 8 hit points for the target.")).toBeVisible();
+  await expect(page.getByText("4 doubled is 8 damage: the target loses 8 hit points.")).toBeVisible();
 
   await page.keyboard.press("Escape");
   await app.open("#/roll/history");
   await page.getByLabel("The Radiant Hack").check({ force: true });
   await expect(page.locator(".told")).toHaveCount(1);
   await expect(page.locator(".told")).toContainText("Corvin Latch: attack with dagger");
-  await expect(page.locator(".told")).toContainText("8 damage, doubled");
+  await expect(page.locator(".told")).toContainText("doubled is 8 damage");
   await page.getByRole("radio", { name: "Unhex" }).click();
   await expect(page.getByText("Nothing has been rolled yet.")).toBeVisible();
   await page.getByRole("radio", { name: "The Radiant Hack" }).click();
   await app.again();
-  await expect(page.locator(".told")).toContainText("8 damage, doubled");
+  await expect(page.locator(".told")).toContainText("doubled is 8 damage");
   await page.getByRole("button", { name: "Repeat the last roll" }).click();
   await expect(page.getByRole("heading", { name: "Roll", level: 1 })).toBeVisible();
 });

@@ -18,7 +18,7 @@ fn of(being: &Being) -> Option<&Creature> {
 }
 
 pub fn view(sheet: &Sheet) -> El {
-    let shown = sheet.clone();
+    let (shown, reacting) = (sheet.clone(), sheet.clone());
     let unnamed = sheet.peek().name().is_empty();
     let rolled = |words: &str, purpose: Purpose| {
         let sheet = sheet.clone();
@@ -42,12 +42,18 @@ pub fn view(sheet: &Sheet) -> El {
                     })
                 }),
                 p("It never rolls to hit: the hero tests Dexterity to avoid it.").class("faint small"),
-                div("row").children([
-                    rolled("Roll the damage", Purpose::Damage).class("primary"),
-                    rolled("Test its skill", Purpose::Test),
-                    rolled("Morale", Purpose::Morale),
-                    rolled("Reaction", Purpose::Reaction),
-                ]),
+                div("row")
+                    .children([
+                        rolled("Roll the damage", Purpose::Damage).class("primary"),
+                        rolled("Test its skill", Purpose::Test),
+                        rolled("Morale", Purpose::Morale),
+                    ])
+                    .live_maybe(move || {
+                        let sheet = reacting.clone();
+                        Purpose::Reaction.fits(Some(&reacting.read())).then(|| {
+                            button("Reaction", move || roll::over(&sheet, Purpose::Reaction, |_| {}))
+                        })
+                    }),
             ],
         ))
         .child(harm::hindrances(sheet))

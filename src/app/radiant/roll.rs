@@ -41,7 +41,7 @@ impl Desk {
     fn lay(&self, setup: Setup) {
         let being = self.sheet.peek().as_ref().map(|sheet| sheet.peek().clone());
         self.written.put(false);
-        self.card.set(Card::new(setup, being));
+        self.card.set(Card::new(setup.on(being.as_ref()), being));
     }
 
     fn change(&self, change: impl FnOnce(&mut Setup)) {

@@ -176,7 +176,8 @@ impl Asking {
         let next = self.typed.peek().iter().position(Option::is_none);
         let Some(at) = next else { return };
         let die = &self.dice[at];
-        if die.sides <= 10 && (die.lowest..die.lowest + die.sides).contains(&face) {
+        // A die on which one key is not enough for every face is tapped.
+        if die.lowest + die.sides <= 10 && (die.lowest..die.lowest + die.sides).contains(&face) {
             event.prevent_default();
             self.type_in(at, face);
         }

@@ -9,7 +9,11 @@ use crate::page::Page;
 use crate::save::rolls::Told;
 
 pub fn view() -> El {
-    div("rolling").live(list).child(doubt::panel()).child(div("other-game").child(games::chooser()))
+    div("rolling")
+        .live(list)
+        // It counts the ten-sided dice of the first game.
+        .live_maybe(|| (*games::chosen().read() == 0).then(doubt::panel))
+        .child(div("other-game").child(games::chooser()))
 }
 
 /// Whether a roll belongs to a game's history: its own, and free dice.

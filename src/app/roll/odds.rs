@@ -73,7 +73,9 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
         &part(verdicts.critical_failure),
     ]
     .concat();
-    let mut block = div("chances").child(p(&words).class("odds-words")).child(bar(verdicts));
+    let mut block = div("chances")
+        .child(p(&words).class("odds-words"))
+        .child(bar(verdicts, ["critical success", "critical failure"]));
     block = block.child(p(&critical).class("faint small"));
     if let Some((count, of)) = chances.winning.filter(|_| index > 0 || chances.attack.is_none()) {
         block = block.child(p(&["Wins the opposed roll ", &percent(count, of)].concat()));
@@ -84,12 +86,13 @@ fn shown(card: &Card, index: usize, chances: &Chances) -> El {
     }
 }
 
-pub fn bar(odds: &Odds) -> El {
+/// `ends` are the game's words for the best and the worst.
+pub fn bar(odds: &Odds, ends: [&str; 2]) -> El {
     let parts = [
-        ("critical-success", "critical success", odds.critical_success),
+        ("critical-success", ends[0], odds.critical_success),
         ("success", "success", odds.success),
         ("failure", "failure", odds.failure),
-        ("critical-failure", "critical failure", odds.critical_failure),
+        ("critical-failure", ends[1], odds.critical_failure),
     ];
     let width = |count: u32| ["flex-grow:", &count.to_string()].concat();
     let seen = parts.iter().filter(|(_, _, count)| *count > 0);

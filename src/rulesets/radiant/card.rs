@@ -43,9 +43,11 @@ impl Purpose {
         match being {
             None => true,
             Some(Being::Hero(_)) => !matches!(self, Purpose::Morale | Purpose::Reaction),
-            Some(Being::Creature(_)) => {
-                matches!(self, Purpose::Test | Purpose::Damage | Purpose::Morale | Purpose::Reaction)
-            }
+            // One whose mind is made up rolls no reaction (Z-30).
+            Some(Being::Creature(creature)) => match self {
+                Purpose::Reaction => !creature.hostile,
+                _ => matches!(self, Purpose::Test | Purpose::Damage | Purpose::Morale),
+            },
         }
     }
 }
@@ -71,20 +73,31 @@ pub struct Setup {
     pub doubled: bool,
 }
 
+/// The weapons in a hero's hands, by their places among the things.
+fn held_weapons(being: Option<&Being>) -> Vec<u8> {
+    let Some(Being::Hero(hero)) = being else { return Vec::new() };
+    let held = hero.held().filter(|(_, thing)| thing.kind.weapon().is_some());
+    held.map(|(at, _)| at as u8).collect()
+}
+
 impl Setup {
+    /// The same with the sheet as it is now: a weapon that is gone from the hands gives way to the next.
+    pub fn on(self, being: Option<&Being>) -> Setup {
+        let held = held_weapons(being);
+        let gone = matches!(being, Some(Being::Hero(_))) && self.weapon.is_some_and(|at| !held.contains(&at));
+        let weapon = if gone { held.first().copied() } else { self.weapon };
+        Setup { weapon, ..self }
+    }
+
     /// As it is most often: with the first weapon that is held.
     pub fn new(purpose: Purpose, being: Option<&Being>) -> Setup {
-        let weapon = match being {
-            Some(Being::Hero(hero)) => hero.held().find(|(_, thing)| thing.kind.weapon().is_some()),
-            _ => None,
-        };
         Setup {
             purpose,
             attribute: Attribute::Strength,
             bonus: 0,
             difficulty: NORMAL,
             edge: Edge::Even,
-            weapon: weapon.map(|(at, _)| at as u8),
+            weapon: held_weapons(being).first().copied(),
             second: None,
             distance: Distance::Close,
             dice: Dice::new(1, 6),
@@ -171,9 +184,14 @@ impl Card {
         }
     }
 
+    /// The weapon as a thing on a sheet, and its place there.
+    fn thing(&self) -> Option<(u8, &Thing)> {
+        let at = self.setup.weapon?;
+        Some((at, self.hero()?.things.get(usize::from(at))?))
+    }
+
     fn weapon_name(&self) -> &str {
-        let thing = self.setup.weapon.and_then(|at| self.hero()?.things.get(usize::from(at)));
-        thing.map_or(self.weapon(self.setup.weapon).name, Thing::called)
+        self.thing().map_or(self.weapon(self.setup.weapon).name, |(_, thing)| thing.called())
     }
 
     /// "Brida Ironsong: attack with the longsword".
@@ -205,6 +223,9 @@ impl Card {
             Purpose::Morale => Attribute::Wisdom,
             Purpose::Damage | Purpose::Reaction | Purpose::Fate => return None,
         };
+        // Attacking and avoiding are never easier or harder than that (Z-12, Z-15).
+        let chosen = matches!(purpose, Purpose::Test | Purpose::Morale);
+        let difficulty = if chosen { difficulty } else { NORMAL };
         let weapon = self.weapon(self.setup.weapon);
         let hampered = purpose == Purpose::Attack
             && (weapon.reach.at(distance) == Some(Edge::Disadvantage)

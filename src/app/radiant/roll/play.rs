@@ -44,7 +44,7 @@ pub fn odds(card: &Card) -> El {
         let ends = ["; natural 20: ", &part(critical), ", natural 1: ", &part(fumble)].concat();
         block = block
             .child(p(&[verb, &part(passed), " of the time"].concat()).class("odds-words"))
-            .child(bar(&odds))
+            .child(bar(&odds, ["natural 20", "natural 1"]))
             .child(p(&[&sum, &test.difficulty.to_string(), two, &ends].concat()).class("faint small"));
     }
     if let Some((sum, of)) = card.average() {
@@ -131,6 +131,9 @@ fn stage(desk: &Desk) -> El {
         Some(ref next) => {
             let words = match next {
                 Ask::Dice(_, what) => what,
+                Ask::Help(offers) if offers.iter().any(|help| matches!(help, Help::Shield(_))) => {
+                    "Does a shield or luck help?"
+                }
                 Ask::Help(_) => "Does luck help?",
             };
             div("").child(p(words).class("prompt").id("prompt").attr("aria-live", "polite")).child(ask(desk))

@@ -84,8 +84,15 @@ impl Telling<'_> {
                 Purpose::Attack if verdict.passed => verdict.critical(),
                 Purpose::Avoid if !verdict.passed => verdict.fumble() && !softened,
                 Purpose::Attack if verdict.fumble() && !softened => {
-                    self.told.effects.worn = self.card.setup.weapon.map(|at| (at, 1));
-                    self.say("The weapon gets a usage dot.");
+                    if let Some((at, thing)) = self.card.thing() {
+                        self.told.effects.worn = Some((at, 1));
+                        let destroyed = thing.dots + 1 >= DOTS;
+                        self.say(if destroyed {
+                            "The weapon gets its third usage dot and is destroyed."
+                        } else {
+                            "The weapon gets a usage dot."
+                        });
+                    }
                     return Ok(());
                 }
                 _ => return Ok(()),
@@ -121,19 +128,20 @@ impl Telling<'_> {
         let sign = if test.bonus < 0 { " − " } else { " + " };
         let sum = [&verdict.natural.to_string(), sign, &test.bonus.unsigned_abs().to_string()].concat();
         let two = if dice.len() > 1 { [&dice.join(" and "), ", so "].concat() } else { String::new() };
-        let end = self.verdict_words(verdict);
+        let softened = help == Help::Soften;
+        let end = self.verdict_words(verdict, softened);
         let total = [" is ", &verdict.total.to_string(), " against "].concat();
         self.say(&[&two, &sum, &total, &test.difficulty.to_string(), ": ", end, "."].concat());
-        Ok((verdict, help == Help::Soften))
+        Ok((verdict, softened))
     }
 
-    fn verdict_words(&self, verdict: Verdict) -> &'static str {
+    fn verdict_words(&self, verdict: Verdict, softened: bool) -> &'static str {
         match (self.card.setup.purpose, verdict.passed) {
             (Purpose::Attack, true) if verdict.critical() => "a critical hit",
             (Purpose::Attack, true) => "a hit",
             (Purpose::Attack, false) => "a miss",
             (Purpose::Avoid, true) => "avoided",
-            (Purpose::Avoid, false) if verdict.fumble() => "hit, with a fumble",
+            (Purpose::Avoid, false) if verdict.fumble() && !softened => "hit, with a fumble",
             (Purpose::Avoid, false) => "hit",
             (Purpose::Morale, true) => "they fight on",
             (Purpose::Morale, false) => "they flee or parley",
@@ -165,6 +173,10 @@ impl Telling<'_> {
             if self.lucky() {
                 offers.push(Help::Cut);
             }
+            // What armor takes anyway costs nothing.
+            if rolled <= off {
+                offers.clear();
+            }
             match self.help(offers)? {
                 Help::Shield(at) => {
                     self.told.effects.worn = Some((at, DOTS));
@@ -175,11 +187,12 @@ impl Telling<'_> {
             }
         }
         let taken = (rolled - off).max(0);
-        let twice = if doubled { ", doubled" } else { "" };
+        let twice = if doubled { [&points.to_string(), " doubled is "].concat() } else { String::new() };
         let less = if off > 0 { [", ", &off.to_string(), " taken off"].concat() } else { String::new() };
-        let told = [&rolled.to_string(), " damage", twice, &less].concat();
-        let end = if purpose == Purpose::Avoid { " hit points lost." } else { " hit points for the target." };
-        self.say(&[&told, ": ", &taken.to_string(), end].concat());
+        let told = [&twice, &rolled.to_string(), " damage", &less].concat();
+        let who = if purpose == Purpose::Avoid { ": " } else { ": the target loses " };
+        let end = if purpose == Purpose::Avoid { " hit points lost." } else { " hit points." };
+        self.say(&[&told, who, &taken.to_string(), end].concat());
         if purpose == Purpose::Avoid && card.being.is_some() {
             self.told.effects.lost = taken;
         }
