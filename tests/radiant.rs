@@ -25,6 +25,25 @@ fn hero(strength: i16, dexterity: i16, held: &[Kind]) -> Hero {
 }
 
 #[test]
+fn z07_za05_borders_are_alike_whatever_another_game_drew() {
+    use sightline::map::{Door, Draft, Line, Way};
+    let mut draft = Draft::new("Any");
+    let keys: Vec<_> = (0..4).map(|at| draft.add_area("Zone", at * 200, 0)).collect();
+    for (at, line) in [(0, Line::Dashed), (1, Line::Solid), (2, Line::Crossed)] {
+        draft.add_link(keys[at], keys[at + 1], line);
+    }
+    draft.links[1].way = Way::Back;
+    draft.links[1].door = Door::Closed;
+    let board = GROUND.board(&draft);
+    let area = |at: usize| board.find(keys[at]).unwrap();
+    let overlay = board.overlay();
+    assert_eq!(board.range(&overlay, area(0), area(2)), Some(2));
+    assert!(board.route(&overlay, area(0), area(2)).is_some());
+    // An X is no border, and nothing is beyond it.
+    assert_eq!(board.range(&overlay, area(0), area(3)), None);
+}
+
+#[test]
 fn z12_z14_zt01_a_longsword_hits_at_twelve_in_all() {
     let hero = hero(2, 0, &[kind("longsword"), Kind::SmallShield]);
     let test = hero.test(Attribute::Strength, 12, false, false);

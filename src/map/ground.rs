@@ -1,6 +1,8 @@
 //! What a game has use for on a map. Plain data that each game brings, so that the editor offers
 //! nothing else and answers in the game's own words.
 
+use super::{Board, Draft, Line, Link};
+
 /// How much of a map a game knows.
 #[derive(Debug)]
 pub struct Ground {
@@ -30,6 +32,18 @@ pub struct Band {
 }
 
 impl Ground {
+    /// The board that the game sees: where links are all alike, what another game would tell them
+    /// apart by is left out, and an X is no link.
+    pub fn board(&self, draft: &Draft) -> Board {
+        if self.sight {
+            return Board::new(draft);
+        }
+        let mut plain = draft.clone();
+        plain.links.retain(|link| link.line != Line::Crossed);
+        plain.links.iter_mut().for_each(Link::make_plain);
+        Board::new(&plain)
+    }
+
     /// The band of a distance.
     pub fn band(&self, links: Option<u8>) -> Option<&'static Band> {
         let last = self.bands.len().checked_sub(1)?;

@@ -13,7 +13,7 @@ use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, p, span};
 use crate::fight::table::{Asked, Form, Offer, On, Person};
 use crate::map::shape::conditions;
-use crate::map::{AreaId, AreaKey, Board, Door, Draft};
+use crate::map::{AreaId, AreaKey, Door, Draft};
 use crate::save::fight::{Fight, Plan};
 
 pub fn view(session: &Session) -> El {
@@ -153,10 +153,8 @@ fn open(session: &Session, draft: &Draft, at: usize) {
     let about = if rules.sight {
         seen()
     } else {
-        {
-            let board = Board::new(draft);
-            distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
-        }
+        let board = rules.board(draft);
+        distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
     };
     sheet(&area.name, |dialog| {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {

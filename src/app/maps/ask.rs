@@ -180,7 +180,7 @@ impl Ask {
         let mut last = self.board.borrow_mut();
         match last.as_ref().filter(|board| *board.draft() == *draft) {
             Some(board) => board.clone(),
-            None => last.insert(Rc::new(Board::new(&draft))).clone(),
+            None => last.insert(Rc::new(games::named(&draft.game).ground.board(&draft))).clone(),
         }
     }
 

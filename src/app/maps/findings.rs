@@ -4,10 +4,10 @@ use super::asking;
 use super::editor::{Chosen, Editor};
 use crate::app::parts::sheet;
 use crate::app::ui::{El, button, el, p};
-use crate::map::{AreaKey, Board, Finding};
+use crate::map::{AreaKey, Finding};
 
 pub fn open(editor: &Editor) {
-    let board = Board::new(&editor.document.peek());
+    let board = editor.ground().board(&editor.document.peek());
     let findings = board.findings();
     sheet("What the map says", |dialog| -> El {
         if findings.is_empty() {

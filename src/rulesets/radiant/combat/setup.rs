@@ -4,6 +4,7 @@ use crate::map::{Area, AreaId, Board, Draft, Line};
 use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::harm::{Harm, HitPoints};
 use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::maps::GROUND;
 use crate::rulesets::radiant::test::{Attribute, NORMAL};
 
 /// Whoever fights.
@@ -111,7 +112,7 @@ impl Setup {
     pub fn new(people: Vec<Start>, draft: &Draft, zones: Vec<Zone>) -> Setup {
         let mut setup = Setup {
             people,
-            board: Board::new(draft),
+            board: GROUND.board(draft),
             zones,
             both_ways: false,
             helpless: false,
