@@ -424,6 +424,17 @@ mod rolls {
         faces(&mut again, &[15]);
         assert_eq!((again.standing().effects.luck, again.standing().verdict.unwrap().passed), (1, true));
 
+        // Of two dice the one that counts is thrown again, and the other stays.
+        let mut hero = armed(2, 2, &[]);
+        hero.luck = 1;
+        let mut worse = card(Purpose::Test, hero, |setup| setup.edge = Edge::Disadvantage);
+        faces(&mut worse, &[15, 4]);
+        help(&mut worse, Help::Again);
+        let Some(Ask::Dice(asked, _)) = worse.standing().ask else { panic!() };
+        assert_eq!(asked, Dice::new(1, 20));
+        faces(&mut worse, &[18]);
+        assert_eq!(last(&worse), "15 and 18, so 15 + 2 is 17 against 12: success.");
+
         let mut easier = lucky(Purpose::Attack, 2);
         faces(&mut easier, &[7]);
         help(&mut easier, Help::Easier);

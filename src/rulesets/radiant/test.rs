@@ -120,6 +120,15 @@ impl Test {
         used.copied().unwrap_or(1)
     }
 
+    /// The dice that stay when luck takes up the one that counts, to throw it again.
+    pub fn staying(self, mut thrown: Vec<u8>) -> Vec<u8> {
+        let used = self.used(&thrown);
+        if let Some(at) = thrown.iter().position(|face| *face == used) {
+            thrown.remove(at);
+        }
+        thrown
+    }
+
     /// A natural 20 always passes and a natural 1 never does (ZA-10).
     pub fn read(self, thrown: &[u8]) -> Verdict {
         let natural = self.used(thrown);

@@ -118,7 +118,10 @@ impl Telling<'_> {
         }
         let help = self.help(offers)?;
         match help {
-            Help::Again => thrown = self.dice(Dice::new(test.dice(), 20), "The test again")?,
+            Help::Again => {
+                thrown = test.staying(thrown);
+                thrown.extend(self.dice(Dice::new(1, 20), "The die that counts, again")?);
+            }
             Help::Easier => test.difficulty -= 4,
             _ => {}
         }

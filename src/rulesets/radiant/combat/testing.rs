@@ -40,11 +40,12 @@ impl Combat {
 
     pub(super) fn step_test(&mut self, testing: Testing) -> Flow {
         let Testing { who, purpose, test, .. } = testing;
-        let luck = if testing.thrown.is_empty() { Vec::new() } else { self.luck_for(&testing) };
-        if testing.thrown.is_empty() {
+        let missing = test.dice().saturating_sub(testing.thrown.len() as u8);
+        if missing > 0 {
             self.stack.push(Frame::Test(testing));
-            return self.ask_dice(self.seat(who), Subject::Roll { who, purpose, test }, test.dice(), 20);
+            return self.ask_dice(self.seat(who), Subject::Roll { who, purpose, test }, missing, 20);
         }
+        let luck = self.luck_for(&testing);
         if luck.len() > 1 {
             let verdict = test.read(&testing.thrown);
             self.stack.push(Frame::Test(testing));
@@ -81,8 +82,8 @@ impl Combat {
 
     pub(super) fn take_test(&mut self, mut testing: Testing, given: &Given<Choice>) {
         let who = testing.who;
-        if testing.thrown.is_empty() {
-            testing.thrown = shown(given);
+        if testing.thrown.len() < usize::from(testing.test.dice()) {
+            testing.thrown.extend(shown(given));
             self.stack.push(Frame::Test(testing));
             return;
         }
@@ -93,7 +94,7 @@ impl Combat {
         }
         match choice {
             Choice::Again => {
-                testing.thrown.clear();
+                testing.thrown = testing.test.staying(testing.thrown);
                 testing.again = true;
                 self.stack.push(Frame::Test(testing));
             }
