@@ -23,6 +23,7 @@ pub mod storage;
 pub mod store;
 pub mod toast;
 pub mod ui;
+pub mod unhex;
 pub mod wake;
 
 /// Mounts the app into the page's `#app`.

@@ -1,34 +1,15 @@
-//! Characters: the list, making, the sheet at the table, growing, paper.
+//! Characters of all games: the list, and beside it the pages that a game brings for its own.
 
-mod ability;
-mod aid;
-mod body;
-mod edit;
-mod grow;
-mod hit;
-mod item;
 mod list;
-mod more;
-mod new;
-mod npc;
-pub mod paper;
-mod sheet;
-mod typing;
 
 use std::cell::Cell;
 
-use super::parts::{empty, link_button};
-use super::store::{Document, store};
-use super::ui::{self, El, State, button, div, el, h};
-use super::{games, random, route, toast};
+use super::parts::{empty, inner_screen, link_button, primary};
+use super::store::store;
+use super::ui::{self, El, State, button, div, el, h, p};
+use super::{games, route};
 use crate::page::{Page, Place};
-use crate::rulesets::unhex::character::Character;
-use crate::save::{Entry, Id, Stored, Unopened};
-
-pub use list::worn;
-pub use new::starts;
-
-type Sheet = Document<Character>;
+use crate::save::{Id, Unopened};
 
 /// The screen of all pages that are about characters. It follows the address by itself: the list
 /// is made once, stays beside a sheet where there is room, and waits unseen where there is not.
@@ -77,8 +58,8 @@ fn once(page: &State<Page>, wide: &State<bool>) -> State<bool> {
 
 fn content(page: &Page, roomy: bool) -> Option<El> {
     match page {
-        Page::NewCharacter => Some(new::screen()),
-        Page::PrintCharacters(ids) => Some(paper::screen(ids)),
+        Page::NewCharacter => Some(new()),
+        Page::PrintCharacters(ids) => Some(paper(ids)),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
             Some(match Id::parse(id) {
                 Some(id) => (games::of(&id).character)(page, &id),
@@ -116,16 +97,6 @@ fn follow_with_focus(page: &State<Page>) {
     });
 }
 
-/// The pages about one character of Unhex.
-pub fn page(page: &Page, id: &Id) -> El {
-    let id = id.as_str();
-    match page {
-        Page::EditCharacter(_) => opened(id, &edit::screen),
-        Page::GrowCharacter(_) => opened(id, &grow::screen),
-        _ => opened(id, &sheet::screen),
-    }
-}
-
 fn welcome() -> El {
     el("section").class("screen welcome").child(empty(
         "Choose a character on the left, or make one.",
@@ -133,29 +104,8 @@ fn welcome() -> El {
     ))
 }
 
-/// Opens a character, or says why it cannot be opened.
-fn opened(id: &str, show: &dyn Fn(Sheet) -> El) -> El {
-    match open(id) {
-        Ok(sheet) => show(sheet),
-        Err(why) => unopened(id, why),
-    }
-}
-
-fn open(id: &str) -> Result<Sheet, Unopened> {
-    let id = Id::parse(id).ok_or(Unopened::Missing)?;
-    // A character of another game is not to be read as one of this.
-    if store().library().index().entry(&id).is_some_and(|entry| !ours(entry)) {
-        return Err(Unopened::Missing);
-    }
-    store().open::<Character>(&id)
-}
-
-/// A character of Unhex.
-fn ours(entry: &Entry) -> bool {
-    entry.game == Character::default().game()
-}
-
-fn unopened(id: &str, why: Unopened) -> El {
+/// A character that cannot be opened, and why.
+pub fn unopened(id: &str, why: Unopened) -> El {
     let mut ways = vec![link_button("To the characters", &Page::Characters)];
     if let (Unopened::Binned, Some(id)) = (&why, Id::parse(id)) {
         ways.push(button("Take it out of the trash", move || {
@@ -189,27 +139,43 @@ fn roomy() -> bool {
     ui::window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width >= 900.0)
 }
 
-/// A number below `count`, by the system's chance.
-fn pick(count: usize) -> usize {
-    crate::dice::bytes::draw(count as u32, &mut random::fill).unwrap_or(0) as usize
+/// A new character of the game that is chosen.
+fn new() -> El {
+    let game = games::chosen();
+    inner_screen(
+        Page::Characters,
+        "New character",
+        vec![],
+        div("new-character").child(games::chooser()).live(move || (games::all()[*game.read()].starts)()),
+    )
 }
 
-/// One labelled step, said at the bottom with a way back.
-fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
-    quietly(sheet, label, change);
-    let back = sheet.clone();
-    toast::offer(label, "Undo", move || {
-        back.undo();
-    });
-}
-
-/// One labelled step where the screen itself shows what it did.
-fn quietly(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
-    sheet.change(label, change);
-}
-
-/// Makes a character and goes to a page of it.
-fn make(character: Character, page: fn(String) -> Page) {
-    let sheet = store().create(character);
-    route::go(page(sheet.id().as_str().into()));
+/// Sheets on paper, one page each, or a blank one.
+fn paper(ids: &[String]) -> El {
+    let back = match ids {
+        [one] => Page::Character(one.clone()),
+        _ => Page::Characters,
+    };
+    let mut pages = div("papers");
+    if ids.is_empty() {
+        pages = pages.child((games::all()[*games::chosen().read()].paper)(None));
+    }
+    for id in ids.iter().filter_map(|id| Id::parse(id)) {
+        pages = pages.child((games::of(&id).paper)(Some(&id)));
+    }
+    let title = if ids.is_empty() { "Blank sheet" } else { "Print" };
+    inner_screen(
+        back,
+        title,
+        vec![primary("Print", || {
+            let _ = ui::window().print();
+        })],
+        div("")
+            .child(
+                p("One page each, on A4 or Letter. Your browser can also save it as a PDF.")
+                    .class("faint no-print"),
+            )
+            .child(pages),
+    )
+    .class("print-screen")
 }

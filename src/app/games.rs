@@ -2,52 +2,100 @@
 
 use super::store::store;
 use super::ui::{El, State, div, state};
-use super::{characters, radiant, roll};
+use super::{radiant, unhex};
 use crate::map::Ground;
 use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
-use crate::save::Id;
+use crate::save::{Entry, Id};
 
 pub struct Game {
     /// As documents write it.
     pub name: &'static str,
     pub title: &'static str,
+    /// Whose game it is.
+    pub author: &'static str,
     /// Starting points for a new character.
     pub starts: fn() -> El,
     /// The pages about one character.
     pub character: fn(&Page, &Id) -> El,
     /// The sheet on paper, or a blank one.
     pub paper: fn(Option<&Id>) -> El,
+    /// How a character is, out of what lists know of it.
+    pub condition: fn(&Entry) -> Condition,
     /// The roll card, for somebody where the page names one.
     pub roll: fn(&Page) -> El,
     /// Lays the roll that was rolled last out once more.
     pub again: fn(),
+    /// Whether it throws ten-sided dice, whose faces are counted for those who doubt them.
+    pub percentile: bool,
     /// How much of a map the game has use for.
     pub ground: &'static Ground,
     /// The quick reference. Slugs of different games differ.
     pub book: &'static Book,
 }
 
+/// How somebody is: what counts for staying up, out of how much.
+pub struct Condition {
+    pub now: i64,
+    pub most: i64,
+    pub worn: Worn,
+    /// The colour: `success`, `cover`, `danger`.
+    pub tone: &'static str,
+}
+
+/// From bad to good.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Worn {
+    Down,
+    Hurt,
+    Fine,
+}
+
+impl Worn {
+    /// As the style sheets call it.
+    pub fn class(self) -> &'static str {
+        match self {
+            Worn::Down => "down",
+            Worn::Hurt => "hurt",
+            Worn::Fine => "",
+        }
+    }
+}
+
+impl Condition {
+    /// How much is left, in hundredths.
+    pub fn share(&self) -> i64 {
+        let most = self.most.max(1);
+        self.now.clamp(0, most) * 100 / most
+    }
+}
+
 static GAMES: [Game; 2] = [
     Game {
         name: "unhex",
         title: "Unhex",
-        starts: characters::starts,
-        character: characters::page,
-        paper: characters::paper::page,
-        roll: roll::screen,
-        again: roll::again,
+        author: "Cody Koeninger",
+        starts: unhex::starts,
+        character: unhex::page,
+        paper: unhex::paper,
+        condition: unhex::condition,
+        roll: unhex::roll::screen,
+        again: unhex::roll::again,
+        percentile: true,
         ground: &rulesets::unhex::maps::GROUND,
         book: &rulesets::unhex::reference::BOOK,
     },
     Game {
         name: "radiant",
         title: "The Radiant Hack",
+        author: "Matt Gefen",
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
         paper: radiant::paper,
+        condition: radiant::condition,
         roll: radiant::roll,
         again: radiant::again,
+        percentile: false,
         ground: &rulesets::radiant::maps::GROUND,
         book: &rulesets::radiant::reference::BOOK,
     },
@@ -55,6 +103,11 @@ static GAMES: [Game; 2] = [
 
 pub fn all() -> &'static [Game] {
     &GAMES
+}
+
+/// How the character of an entry is.
+pub fn condition(entry: &Entry) -> Condition {
+    (named(&entry.game).condition)(entry)
 }
 
 /// The game that a document belongs to, or the first where it says nothing.

@@ -12,6 +12,7 @@ pub use new::starts;
 pub use paper::page as paper;
 pub use roll::{again, screen as roll};
 
+use super::games::{Condition, Worn};
 use super::parts::{
     counter as step_counter, empty, icon_button, inner_screen, link_button, sheet as bottom, tag,
 };
@@ -21,7 +22,7 @@ use super::{route, toast};
 use crate::page::Page;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::hero::Hero;
-use crate::save::{Id, radiant_character};
+use crate::save::{Entry, Id, radiant_character};
 
 type Sheet = Document<Being>;
 
@@ -36,6 +37,17 @@ pub fn sheet(id: &Id) -> El {
             empty(&why.words(), vec![link_button("To the characters", &Page::Characters)]),
         ),
     }
+}
+
+/// How somebody is, as the list knows it.
+pub fn condition(entry: &Entry) -> Condition {
+    let (now, most) = (entry.number("points"), entry.number("most"));
+    let worn = match now {
+        _ if now >= most => Worn::Fine,
+        1.. => Worn::Hurt,
+        _ => Worn::Down,
+    };
+    Condition { now, most, worn, tone: if now * 3 <= most { "danger" } else { "success" } }
 }
 
 fn opened(sheet: Sheet) -> El {

@@ -1,81 +1,25 @@
-//! Rolling: the card that knows what a roll is for, free dice, and the rolls before.
+//! Rolling, whatever the game: dice to throw or type, free dice, and the rolls before. The card that
+//! knows what a roll is for is each game's own.
 
-mod body;
-mod choose;
 pub mod control;
 pub mod desk;
 pub mod dice_input;
-mod done;
 mod doubt;
 mod free;
 mod history;
 pub mod odds;
-mod play;
-mod prepare;
 mod sense;
-mod split;
 
-use wasm_bindgen::JsCast;
-
-use super::parts::{inner_screen, link_button, notice, row, screen as frame};
-use super::store::store;
-use super::ui::{self, El, button, div};
-use crate::order::sort;
+use super::parts::inner_screen;
+use super::ui::{self, El};
 use crate::page::Page;
-use crate::rulesets::unhex::card::{Card, Setup};
-use crate::rulesets::unhex::character::Character;
-use crate::save::{Entry, Id, Kind};
 
-/// The game whose card this is.
-const GAME: &str = "unhex";
-
-/// Lays the last card out once more.
-pub fn again() {
-    let setup = desk::desk().peek().card.as_ref().map(|card| card.setup().clone());
-    if let Some(mut setup) = setup {
-        setup.refresh(&sheet);
-        desk::lay(setup);
-    }
+pub fn free_dice() -> El {
+    inner_screen(Page::Roll(None), "Free dice", vec![], free::view())
 }
 
-pub fn screen(page: &Page) -> El {
-    match page {
-        Page::FreeDice => inner_screen(Page::Roll(None), "Free dice", vec![], free::view()),
-        Page::RollHistory => inner_screen(Page::Roll(None), "Rolls before", vec![], history::view()),
-        Page::Roll(who) => card_screen(who.as_deref()),
-        _ => div(""),
-    }
-}
-
-/// The sheet of a name, as it is now.
-fn sheet(name: &str) -> Option<Character> {
-    let document = store().open::<Character>(&Id::parse(name)?).ok()?;
-    let character = document.peek().clone();
-    Some(character)
-}
-
-/// The sheets that can roll, by name.
-fn people() -> Vec<Entry> {
-    let mut people = store().entries(Kind::Character);
-    people.retain(|entry| entry.game == GAME);
-    sort(&mut people, |one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
-    people
-}
-
-fn played(card: &Card) -> bool {
-    !card.answers().is_empty()
-}
-
-fn card_screen(who: Option<&str>) -> El {
-    let waiting = prepare_desk(who);
-    let actions =
-        vec![link_button("Free dice", &Page::FreeDice), link_button("Rolls before", &Page::RollHistory)];
-    let started = ui::derived(|| desk::desk().read().card.as_ref().is_some_and(played));
-    let content = div("rolling")
-        .maybe(waiting)
-        .live(move || if *started.read() { play::view() } else { prepare::view() });
-    ui::hear(&ui::document(), "keydown", |event| throw_by_key(event.unchecked_ref()));
-    frame("Roll", actions, content)
+pub fn before() -> El {
+    inner_screen(Page::Roll(None), "Rolls before", vec![], history::view())
 }
 
 /// `d` throws the dice, unless somebody is typing.
@@ -90,53 +34,5 @@ pub fn throw_by_key(event: &ui::KeyboardEvent) {
         && let Some(throw) = ui::by_id("throw")
     {
         throw.click();
-    }
-}
-
-/// Sees to it that a card lies on the table. When somebody else's roll is unfinished it stays, and
-/// the new one waits for a tap.
-fn prepare_desk(who: Option<&str>) -> Option<El> {
-    let desk = desk::desk();
-    let card = desk.peek().card.clone();
-    let fresh = |name: &str| Setup::start(name, &sheet);
-    let Some(card) = card else {
-        let first = people().first().map(|entry| entry.id.to_string()).unwrap_or_default();
-        desk::lay(fresh(who.unwrap_or(&first)));
-        return None;
-    };
-    let roller = card.setup().rollers.first().map(|roller| roller.person.sheet.clone()).unwrap_or_default();
-    let other = who.filter(|who| *who != roller);
-    let unfinished = played(&card) && card.question().is_some();
-    match other {
-        Some(who) if unfinished => {
-            let name = sheet(who).map(|character| character.name).unwrap_or_default();
-            let who = who.to_string();
-            let start = button(&["Leave it and roll for ", &name].concat(), move || {
-                desk::lay(Setup::start(&who, &sheet));
-            })
-            .id("leave");
-            let waits = desk.clone();
-            Some(div("").live_maybe(move || {
-                let waits =
-                    waits.read().card.as_ref().is_some_and(|card| played(card) && card.question().is_some());
-                waits.then(|| {
-                    div("card waiting")
-                        .child(notice("cover", "This roll is not finished yet."))
-                        .child(row(vec![start.clone()]))
-                })
-            }))
-        }
-        Some(who) => {
-            desk::lay(fresh(who));
-            None
-        }
-        None => {
-            if !played(&card) {
-                let mut setup = card.setup().clone();
-                setup.refresh(&sheet);
-                desk::lay(setup);
-            }
-            None
-        }
     }
 }

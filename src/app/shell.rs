@@ -109,7 +109,8 @@ fn screen(page: Page) -> El {
         Page::Fight(id) => fights::screen(&id),
         Page::Rules(_) => rules::screen(),
         page @ Page::Roll(_) => games::roll_card(&page),
-        page @ (Page::FreeDice | Page::RollHistory) => roll::screen(&page),
+        Page::FreeDice => roll::free_dice(),
+        Page::RollHistory => roll::before(),
         Page::Characters => characters::screen(),
         other => lost(&other),
     }

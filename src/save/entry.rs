@@ -21,6 +21,21 @@ pub struct Entry {
     pub summary: Value,
 }
 
+/// What the summary says under a key; empty, 0 or no where it says nothing.
+impl Entry {
+    pub fn text(&self, key: &str) -> &str {
+        self.summary.get(key).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    pub fn number(&self, key: &str) -> i64 {
+        self.summary.get(key).and_then(Value::as_i64).unwrap_or_default()
+    }
+
+    pub fn flag(&self, key: &str) -> bool {
+        self.summary.get(key).and_then(Value::as_bool).unwrap_or_default()
+    }
+}
+
 /// The last changed comes first.
 pub fn newest_first(entries: &mut [Entry]) {
     sort(entries, |one, other| other.changed.cmp(&one.changed));

@@ -13,6 +13,12 @@ use crate::rulesets::unhex::card::Card;
 pub const DESK: &str = "roll card";
 pub const PAST: &str = "rolls";
 pub const FALLEN: &str = "faces";
+pub const FREE: &str = "free dice";
+
+/// How the titles of free dice begin; they belong to no game.
+pub const FREE_TITLE: &str = "Dice: ";
+/// The game of rolls that were told before they said which.
+const FIRST_GAME: &str = "unhex";
 
 /// How many rolls are remembered.
 pub const MOST: usize = 100;
@@ -24,14 +30,18 @@ pub struct Desk {
     pub card: Option<Card>,
     /// The sheets that the effects of the finished card have been written to.
     pub applied: Vec<String>,
-    /// The free dice that were last rolled, as written.
-    pub free: String,
+}
+
+/// The free dice that were rolled last, as written; once they stood beside the card.
+pub fn free_dice(note: &dyn Fn(&str) -> Option<Value>) -> String {
+    let own = note(FREE).or_else(|| note(DESK)?.get("free").cloned());
+    own.as_ref().and_then(Value::as_str).unwrap_or_default().into()
 }
 
 impl Desk {
     pub fn write(&self) -> Value {
         let applied = self.applied.iter().map(|sheet| Value::from(sheet.as_str())).collect();
-        let mut written = fields().list("applied", applied).text("free", &self.free);
+        let mut written = fields().list("applied", applied);
         if let Some(card) = &self.card {
             written = written.value("card", card::write(card));
         }
@@ -43,7 +53,6 @@ impl Desk {
         Desk {
             card: json::optional(value, "card").and_then(|value| card::read(value).ok()),
             applied: applied.iter().filter_map(|sheet| Some(sheet.as_str()?.into())).collect(),
-            free: json::text_or_empty(value, "free").unwrap_or_default().into(),
         }
     }
 }
@@ -53,7 +62,7 @@ impl Desk {
 pub struct Told {
     /// Milliseconds since 1970.
     pub when: u64,
-    /// The game whose roll it was, as documents write it; empty: free dice, and rolls of long ago.
+    /// The game whose roll it was, as documents write it; empty: free dice.
     pub game: String,
     pub title: String,
     pub lines: Vec<String>,
@@ -95,10 +104,12 @@ impl Past {
         let mut past = Past::default();
         for told in value.as_array().map(Vec::as_slice).unwrap_or_default() {
             let lines = json::list(told, "lines").unwrap_or_default();
+            let title = json::text_or_empty(told, "title").unwrap_or_default();
+            let unsaid = if title.starts_with(FREE_TITLE) { "" } else { FIRST_GAME };
             past.remember(Told {
                 when: json::whole_or(told, "when", 0, 0, i64::MAX).unwrap_or(0) as u64,
-                game: json::text_or_empty(told, "game").unwrap_or_default().into(),
-                title: json::text_or_empty(told, "title").unwrap_or_default().into(),
+                game: told.get("game").and_then(Value::as_str).unwrap_or(unsaid).into(),
+                title: title.into(),
                 lines: lines.iter().filter_map(|line| Some(line.as_str()?.into())).collect(),
             });
         }

@@ -7,7 +7,7 @@ use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Aoe, Item, Kind};
 use sightline::rulesets::unhex::odds::Aim;
 use sightline::rulesets::unhex::roll::*;
-use sightline::save::rolls::{Desk, Fallen, MOST, Past, Told};
+use sightline::save::rolls::{DESK, Desk, FREE, Fallen, MOST, Past, Told, free_dice};
 
 /// A small generator of its own, so that a failing seed can be named.
 struct Chance(u64);
@@ -178,7 +178,7 @@ fn walk(seed: u64) {
         steps += 1;
     }
     assert!(Card::resume(card.setup().clone(), card.answers()) == card);
-    let desk = Desk { card: Some(card.clone()), applied: vec!["b".into()], free: "2d6".into() };
+    let desk = Desk { card: Some(card.clone()), applied: vec!["b".into()] };
     assert!(Desk::read(&desk.write()) == desk, "seed {seed}: stored and read back it is another card");
     assert!(!card.story().is_empty());
     for effect in card.effects() {
@@ -201,14 +201,24 @@ fn ua18_random_cards_always_come_to_an_end_and_resume_where_they_were() {
 
 #[test]
 fn rolls_that_cannot_be_read_are_left_out_and_the_rest_is_kept() {
-    let desk = Desk::read(&serde_json::json!({ "card": { "for": "dancing" }, "free": "2d6" }));
+    let desk = Desk::read(&serde_json::json!({ "card": { "for": "dancing" }, "applied": ["b"] }));
     assert!(desk.card.is_none());
-    assert_eq!(desk.free, "2d6");
+    assert_eq!(desk.applied, ["b"]);
     assert!(Desk::read(&serde_json::Value::Null) == Desk::default());
     let past = Past::read(&serde_json::json!([{ "title": "one" }, 7, { "when": -3, "lines": ["a", 1] }]));
     assert_eq!(past.0.len(), 3);
     assert_eq!(past.0[2].lines, ["a"]);
     assert_eq!(Fallen::read(&serde_json::json!([1, 2, "many"])).0[..3], [1, 2, 0]);
+}
+
+#[test]
+fn rolls_of_an_earlier_version_keep_their_game_and_the_free_dice_their_words() {
+    let old = serde_json::json!([{ "title": "Mara attacks" }, { "title": "Dice: 2d6" }, { "game": "", "title": "Mara" }]);
+    let games: Vec<String> = Past::read(&old).0.into_iter().map(|told| told.game).collect();
+    assert_eq!(games, ["unhex", "", ""]);
+    let beside_the_card = |name: &str| (name == DESK).then(|| serde_json::json!({ "free": "2d6" }));
+    assert_eq!(free_dice(&beside_the_card), "2d6");
+    assert_eq!(free_dice(&|name| if name == FREE { Some("d%".into()) } else { beside_the_card(name) }), "d%");
 }
 
 #[test]

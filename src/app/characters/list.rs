@@ -3,10 +3,9 @@
 use crate::app::games;
 use crate::app::parts::{empty, icon, link_button, search, segments, tag};
 use crate::app::store::store;
-use crate::app::ui::{self, El, State, div, el, h, span, state};
+use crate::app::ui::{self, El, State, div, el, h, span};
 use crate::order::sort;
 use crate::page::Page;
-use crate::rulesets::unhex::sheet::Shape;
 use crate::save::{Entry, Id, Kind};
 
 /// What is shown and in which order; stays while the app runs.
@@ -23,7 +22,7 @@ const BY_GROUP: usize = 4;
 
 fn view() -> View {
     thread_local! {
-        static VIEW: View = View { words: state(String::new()), who: state(0), order: state(0) };
+        static VIEW: View = View { words: ui::state(String::new()), who: ui::state(0), order: ui::state(0) };
     }
     VIEW.with(Clone::clone)
 }
@@ -80,7 +79,7 @@ fn filled(view: &View, page: &State<Page>) -> El {
             .typed(move |place| order.put(place.parse().unwrap_or(0))),
     );
     // Looked for once, told to all three who show it.
-    let found = state(Vec::new());
+    let found = ui::state(Vec::new());
     let (finding, viewed) = (found.clone(), view.clone());
     ui::live(move || finding.set(shown(&viewed)));
     let (count, printed, order) = (found.clone(), found.clone(), view.order.clone());
@@ -108,11 +107,7 @@ fn filled(view: &View, page: &State<Page>) -> El {
                     "href",
                     move || {
                         let all = printed.read();
-                        let ids = all
-                            .iter()
-                            .filter(|entry| super::ours(entry))
-                            .map(|entry| entry.id.as_str().into())
-                            .collect();
+                        let ids = all.iter().map(|entry| entry.id.as_str().into()).collect();
                         Page::PrintCharacters(ids).href()
                     },
                 ))
@@ -123,7 +118,7 @@ fn filled(view: &View, page: &State<Page>) -> El {
 
 /// How many rows are there by now; anew at every other view.
 fn revealed(view: &View) -> State<usize> {
-    let limit = state(STEP);
+    let limit = ui::state(STEP);
     let (view, growing) = (view.clone(), limit.clone());
     ui::live(move || {
         let _followed = (view.words.read(), view.who.read(), view.order.read());
@@ -158,7 +153,7 @@ fn shown(view: &View) -> Vec<Entry> {
     let order = *view.order.read();
     let mut all = store().entries(Kind::Character);
     all.retain(|entry| {
-        let npc = flag(entry, "npc");
+        let npc = entry.flag("npc");
         (who == 0 || npc == (who == 2)) && (words.is_empty() || matches(entry, &words))
     });
     sort(&mut all, |one, other| {
@@ -166,11 +161,11 @@ fn shown(view: &View) -> Vec<Entry> {
         match order {
             0 => other.changed.cmp(&one.changed),
             1 => names(),
-            2 => number(other, "level").cmp(&number(one, "level")).then_with(names),
-            3 => number(one, "shape").cmp(&number(other, "shape")).then_with(names),
+            2 => other.number("level").cmp(&one.number("level")).then_with(names),
+            3 => state(one).cmp(&state(other)).then_with(names),
             // Those without a group come last.
             _ => {
-                let key = |entry: &Entry| (text(entry, "group").is_empty(), text(entry, "group").to_string());
+                let key = |entry: &Entry| (entry.text("group").is_empty(), entry.text("group").to_string());
                 key(one).cmp(&key(other)).then_with(names)
             }
         }
@@ -178,21 +173,15 @@ fn shown(view: &View) -> Vec<Entry> {
     all
 }
 
+/// Those who are worst off come first.
+fn state(entry: &Entry) -> (games::Worn, i64) {
+    let condition = games::condition(entry);
+    (condition.worn, condition.share())
+}
+
 fn matches(entry: &Entry, words: &str) -> bool {
     let within = |text: &str| text.to_ascii_lowercase().contains(words);
-    within(&entry.name) || within(text(entry, "concept")) || within(text(entry, "group"))
-}
-
-fn text<'a>(entry: &'a Entry, key: &str) -> &'a str {
-    entry.summary.get(key).and_then(|value| value.as_str()).unwrap_or_default()
-}
-
-fn number(entry: &Entry, key: &str) -> i64 {
-    entry.summary.get(key).and_then(|value| value.as_i64()).unwrap_or_default()
-}
-
-fn flag(entry: &Entry, key: &str) -> bool {
-    entry.summary.get(key).and_then(|value| value.as_bool()).unwrap_or_default()
+    within(&entry.name) || within(entry.text("concept")) || within(entry.text("group"))
 }
 
 /// One key a row: a changed character is another row, and groups have a heading each. Where
@@ -202,7 +191,7 @@ fn keys(all: &[Entry], by_group: bool, limit: usize) -> Vec<String> {
     let mut keys = Vec::new();
     let mut group: Option<String> = None;
     for entry in all.iter().take(limit) {
-        let own = text(entry, "group");
+        let own = entry.text("group");
         if by_group && group.as_deref() != Some(own) {
             keys.push(["=", own].concat());
             group = Some(own.into());
@@ -220,29 +209,21 @@ fn row(key: &str, page: &State<Page>) -> El {
     let id = key.split(' ').next().unwrap_or_default();
     let entry = Id::parse(id).and_then(|id| store().library().index().entry(&id).cloned());
     let Some(entry) = entry else { return el("li") };
-    let (level, max) = match entry.summary.get("most") {
-        Some(_) => (number(&entry, "points"), number(&entry, "most")),
-        None => (number(&entry, "level"), number(&entry, "max")),
-    };
+    let condition = games::condition(&entry);
     let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
-    let state = text(&entry, "state");
-    let tone = match entry.summary.get("shape") {
-        Some(_) => tone(number(&entry, "shape")),
-        None if level * 3 <= max => "danger",
-        None => "success",
-    };
+    let (state, tone) = (entry.text("state"), condition.tone);
     let tags = div("tags")
         .maybe((!state.is_empty() && !state.eq_ignore_ascii_case("fine")).then(|| tag(tone, state)))
-        .maybe(flag(&entry, "npc").then(|| tag("theirs", "NPC")))
+        .maybe(entry.flag("npc").then(|| tag("theirs", "NPC")))
         .maybe(key.ends_with("game").then(|| tag("", games::named(&entry.game).title)))
-        .maybe(Some(text(&entry, "group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
-    let share = (level.clamp(0, max.max(1)) * 100 / max.max(1)).to_string();
+        .maybe(Some(entry.text("group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
+    let share = condition.share().to_string();
     let gauge = div("gauge")
-        .child(span("gauge-level", &level.to_string()))
-        .child(span("gauge-max", &["of ", &max.to_string()].concat()))
+        .child(span("gauge-level", &condition.now.to_string()))
+        .child(span("gauge-max", &["of ", &condition.most.to_string()].concat()))
         .child(div("meter").child(div("").class(tone).attr("style", &["width:", &share, "%"].concat())));
     let words =
-        div("who").child(span("name", name)).child(span("faint small", text(&entry, "concept"))).child(tags);
+        div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
     let (page, own) = (page.clone(), id.to_string());
@@ -260,35 +241,11 @@ fn heading(group: &str) -> El {
     let members: Vec<String> = store()
         .entries(Kind::Character)
         .iter()
-        .filter(|entry| text(entry, "group") == group && super::ours(entry))
+        .filter(|entry| entry.text("group") == group)
         .map(|entry| entry.id.as_str().into())
         .collect();
     let name = if group.is_empty() { "Without a group" } else { group };
     let print =
         link_button("Print", &Page::PrintCharacters(members)).aria(&["Print the sheets of ", name].concat());
     el("li").class("group-heading").child(h(3, name)).child(print.class("plain small"))
-}
-
-/// How somebody looks on a map: `hurt`, `down`, or as always.
-pub fn worn(entry: &Entry) -> &'static str {
-    let (now, most) = (number(entry, "points"), number(entry, "most"));
-    match entry.summary.get("shape") {
-        Some(_) => match tone(number(entry, "shape")) {
-            "danger" => "down",
-            "cover" => "hurt",
-            _ => "",
-        },
-        None if most == 0 || now >= most => "",
-        None if now > 0 => "hurt",
-        None => "down",
-    }
-}
-
-/// The colour of a state, by the number of its [`Shape`].
-pub fn tone(shape: i64) -> &'static str {
-    match Shape::ALL.get(shape as usize) {
-        Some(Shape::Dead | Shape::Unconscious | Shape::Surrendered) => "danger",
-        Some(Shape::Impaired | Shape::Hurt) => "cover",
-        _ => "success",
-    }
 }

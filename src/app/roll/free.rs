@@ -7,9 +7,8 @@ use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::app::{random, toast};
 use crate::dice::bytes;
 use crate::dice::notation::{Counts, Next, Plan, Rolled};
+use crate::save::rolls::FREE_TITLE;
 
-/// How the history names free dice.
-pub const FREE: &str = "Dice: ";
 const DICE: [&str; 7] = ["d4", "d6", "d8", "d10", "d12", "d20", "d%"];
 
 #[derive(Clone)]
@@ -24,7 +23,7 @@ struct Table {
 
 pub fn view() -> El {
     let table = Table {
-        text: state(desk::desk().peek().free.clone()),
+        text: state(desk::free()),
         rolled: state(None),
         entering: state(None),
         problem: state(String::new()),
@@ -165,7 +164,7 @@ impl Table {
         let text = plan.text();
         desk::set_free(&self.text.peek());
         let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
-        desk::remember("", [FREE, &text].concat(), vec![line]);
+        desk::remember("", [FREE_TITLE, &text].concat(), vec![line]);
         self.rolled.set(Some((text, rolled)));
     }
 

@@ -1,25 +1,22 @@
 //! The rolls before: everything that happened, newest first.
 
-use super::free::FREE;
 use super::{desk, doubt};
 use crate::app::parts::{empty, icon_button, link_button, primary};
 use crate::app::ui::{El, button, div, el, span};
 use crate::app::{clock, files, games, route, toast};
 use crate::page::Page;
-use crate::save::rolls::Told;
+use crate::save::rolls::{FREE_TITLE, Told};
 
 pub fn view() -> El {
     div("rolling")
         .live(list)
-        // It counts the ten-sided dice of the first game.
-        .live_maybe(|| (*games::chosen().read() == 0).then(doubt::panel))
+        .live_maybe(|| games::all()[*games::chosen().read()].percentile.then(doubt::panel))
         .child(div("other-game").child(games::chooser()))
 }
 
 /// Whether a roll belongs to a game's history: its own, and free dice.
 fn of(game: usize, told: &Told) -> bool {
-    let unsaid = told.game.is_empty() && (game == 0 || told.title.starts_with(FREE));
-    unsaid || told.game == games::all()[game].name
+    told.game.is_empty() || told.game == games::all()[game].name
 }
 
 fn list() -> El {
@@ -29,7 +26,7 @@ fn list() -> El {
     let Some(last) = shown.last() else {
         return empty("Nothing has been rolled yet.", vec![link_button("To the dice", &Page::Roll(None))]);
     };
-    let free = last.title.starts_with(FREE);
+    let free = last.title.starts_with(FREE_TITLE);
     let again = primary("Repeat the last roll", move || {
         if free {
             return route::go(Page::FreeDice);

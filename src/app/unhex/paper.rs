@@ -1,43 +1,12 @@
-//! Sheets on paper: one page a character, boxes as drawn by hand, and a blank sheet.
+//! A sheet on paper: one page, boxes as drawn by hand.
 
 use super::{body, open};
-use crate::app::games;
-use crate::app::parts::{inner_screen, notice, paper_field as field, primary};
-use crate::app::ui::{self, El, div, el, p, span};
-use crate::page::Page;
+use crate::app::parts::{notice, paper_field as field};
+use crate::app::ui::{El, div, el, span};
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Kind, Side};
 use crate::save::Id;
-
-pub fn screen(ids: &[String]) -> El {
-    let back = match ids {
-        [one] => Page::Character(one.clone()),
-        _ => Page::Characters,
-    };
-    let mut pages = div("papers");
-    if ids.is_empty() {
-        pages = pages.child((games::all()[*games::chosen().read()].paper)(None));
-    }
-    for id in ids.iter().filter_map(|id| Id::parse(id)) {
-        pages = pages.child((games::of(&id).paper)(Some(&id)));
-    }
-    let title = if ids.is_empty() { "Blank sheet" } else { "Print" };
-    inner_screen(
-        back,
-        title,
-        vec![primary("Print", || {
-            let _ = ui::window().print();
-        })],
-        div("")
-            .child(
-                p("One page each, on A4 or Letter. Your browser can also save it as a PDF.")
-                    .class("faint no-print"),
-            )
-            .child(pages),
-    )
-    .class("print-screen")
-}
 
 /// One page of Unhex, or a blank one where nobody is named.
 pub fn page(id: Option<&Id>) -> El {

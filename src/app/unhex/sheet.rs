@@ -1,6 +1,6 @@
 //! The sheet at the table: everything in view, every usual thing one or two taps away.
 
-use super::{Sheet, act, aid, body, hit, item, list, more};
+use super::{Sheet, act, aid, body, hit, item, more, tone};
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
 use crate::app::ui::{self, El, button, div, el, h, p, span, state};
 use crate::app::{parts, route};
@@ -90,7 +90,7 @@ fn top(sheet: &Sheet) -> El {
 /// Level of max, state, what is owed.
 fn vitals(sheet: &Sheet) -> El {
     let (shown, less, greater, asking) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let (meter, told, tone) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let (meter, told, colour) = (sheet.clone(), sheet.clone(), sheet.clone());
     let max = sheet.clone();
     let level = button("", move || ask_level(&asking))
         .class("level")
@@ -117,12 +117,12 @@ fn vitals(sheet: &Sheet) -> El {
                         let max = character.max.max(1);
                         ["width:", &(character.level.clamp(0, max) * 100 / max).to_string(), "%"].concat()
                     })
-                    .live_attr("class", move || list::tone(Shape::of(&tone.read()) as i64).into()),
+                    .live_attr("class", move || tone(Shape::of(&colour.read())).into()),
             ),
         )
         .live(move || {
             let character = told.read();
-            let tone = list::tone(Shape::of(&character) as i64);
+            let tone = tone(Shape::of(&character));
             let words = states(&character);
             let state = div("state").attr("role", "status");
             let state = if words.is_empty() {

@@ -1,8 +1,8 @@
 //! The card while it is played: the dice that lie there, and the next decision.
 
-use super::dice_input::{Die, dice_input};
 use super::{choose, desk, done, odds};
 use crate::app::parts::labelled;
+use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, h, p, span};
 use crate::dice::percentile::{Again, Faces, Verdict};
 use crate::rulesets::unhex::card::{Answer, Ask, Card, Critical, Seat, text};

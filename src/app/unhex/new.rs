@@ -1,26 +1,16 @@
 //! Starting points for a new character.
 
 use super::{make, npc, pick};
-use crate::app::parts::{inner_screen, primary, ready_card as card, section, segments, sheet as bottom};
+use crate::app::parts::{primary, ready_card as card, section, segments, sheet as bottom};
+use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, state};
-use crate::app::{games, route};
 use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::random;
 use crate::rulesets::unhex::ready::{HEROES, Ready};
 use crate::save::Kind;
-
-pub fn screen() -> El {
-    let game = games::chosen();
-    inner_screen(
-        Page::Characters,
-        "New character",
-        vec![],
-        div("new-character").child(games::chooser()).live(move || (games::all()[*game.read()].starts)()),
-    )
-}
 
 /// Heroes and NPCs of Unhex.
 pub fn starts() -> El {

@@ -1,9 +1,9 @@
 //! The choices after the dice. Each says what it does; the best for the aim is marked.
 
 use super::body::preview;
-use super::odds::{average, percent};
 use super::prepare::aim_words;
 use super::{desk, split};
+use crate::app::roll::odds::{average, percent};
 use crate::app::settings::settings;
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::dice::percentile::{Again, Faces};

@@ -1,8 +1,8 @@
 //! The card before the dice: who rolls, for what, against whom.
 
-use super::control::{group, select, stepper, toggle};
 use super::{desk, odds, people, play, sheet};
 use crate::app::parts::{card as block, notice};
+use crate::app::roll::control::{group, select, stepper, toggle};
 use crate::app::ui::{self, El, button, div, el, p};
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::card::{Roller, Setup, WEAPONS, held_name};

@@ -1,0 +1,109 @@
+//! The screens of Unhex: making, the sheet at the table, growing, paper, and the roll card.
+
+mod ability;
+mod aid;
+mod body;
+mod edit;
+mod grow;
+mod hit;
+mod item;
+mod more;
+mod new;
+mod npc;
+mod paper;
+pub mod roll;
+mod sheet;
+mod typing;
+
+use super::characters::unopened;
+use super::games::{Condition, Worn};
+use super::store::{Document, store};
+use super::ui::El;
+use super::{random, route, toast};
+use crate::page::Page;
+use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::sheet::Shape;
+use crate::save::{Entry, Id, Stored, Unopened};
+
+pub use new::starts;
+pub use paper::page as paper;
+
+type Sheet = Document<Character>;
+
+/// The pages about one character of Unhex.
+pub fn page(page: &Page, id: &Id) -> El {
+    let id = id.as_str();
+    match page {
+        Page::EditCharacter(_) => opened(id, &edit::screen),
+        Page::GrowCharacter(_) => opened(id, &grow::screen),
+        _ => opened(id, &sheet::screen),
+    }
+}
+
+/// How somebody is, as the list knows it.
+pub fn condition(entry: &Entry) -> Condition {
+    let number = |key| entry.number(key);
+    let shape = Shape::ALL.get(number("shape") as usize).copied().unwrap_or(Shape::Fine);
+    let worn = match tone(shape) {
+        "danger" => Worn::Down,
+        "cover" => Worn::Hurt,
+        _ => Worn::Fine,
+    };
+    Condition { now: number("level"), most: number("max"), worn, tone: tone(shape) }
+}
+
+/// The colour of a state.
+fn tone(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Dead | Shape::Unconscious | Shape::Surrendered => "danger",
+        Shape::Impaired | Shape::Hurt => "cover",
+        _ => "success",
+    }
+}
+
+/// Opens a character, or says why it cannot be opened.
+fn opened(id: &str, show: &dyn Fn(Sheet) -> El) -> El {
+    match open(id) {
+        Ok(sheet) => show(sheet),
+        Err(why) => unopened(id, why),
+    }
+}
+
+fn open(id: &str) -> Result<Sheet, Unopened> {
+    let id = Id::parse(id).ok_or(Unopened::Missing)?;
+    // A character of another game is not to be read as one of this.
+    if store().library().index().entry(&id).is_some_and(|entry| !ours(entry)) {
+        return Err(Unopened::Missing);
+    }
+    store().open::<Character>(&id)
+}
+
+/// A character of Unhex.
+fn ours(entry: &Entry) -> bool {
+    entry.game == Character::default().game()
+}
+
+/// A number below `count`, by the system's chance.
+fn pick(count: usize) -> usize {
+    crate::dice::bytes::draw(count as u32, &mut random::fill).unwrap_or(0) as usize
+}
+
+/// One labelled step, said at the bottom with a way back.
+fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+    quietly(sheet, label, change);
+    let back = sheet.clone();
+    toast::offer(label, "Undo", move || {
+        back.undo();
+    });
+}
+
+/// One labelled step where the screen itself shows what it did.
+fn quietly(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+    sheet.change(label, change);
+}
+
+/// Makes a character and goes to a page of it.
+fn make(character: Character, page: fn(String) -> Page) {
+    let sheet = store().create(character);
+    route::go(page(sheet.id().as_str().into()));
+}
