@@ -19,7 +19,7 @@ const release = process.env.TRUNK_PROFILE === "release";
 
 // What the first screen is made of: the libraries, and these modules of ours.
 const OURS = String.raw`\bsightline(?:\[\w+\])?::`;
-const FIRST = String.raw`(?:main\b|order\b|page\b|save\b(?!::(?:backup|code|fight|rolls)\b)|app\b(?!::[a-z])|app::(?:about|boot|clock|home|parts|random|route|settings|shell|storage|store|toast|ui)\b)`;
+const FIRST = String.raw`(?:main\b|order\b|page\b|save\b(?!::(?:backup|code|fight|rolls)\b)|app\b(?!::[a-z])|app::(?:about|boot|clock|games|home|parts|random|route|settings|shell|storage|store|toast|ui)\b)`;
 const OF_THE_REST = new RegExp(`${OURS}(?!${FIRST})`);
 const IN_THE_REST = new RegExp(`^<*(?:&mut |&)?${OURS}(?!${FIRST})`);
 

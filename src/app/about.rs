@@ -1,15 +1,17 @@
 //! What this is, which version, and under which licences.
 
-use super::boot;
 use super::parts::{screen as frame, section};
 use super::ui::{El, div, el, p};
+use super::{boot, games};
 
-const BUILT_WITH: [(&str, &str); 7] = [
+const BUILT_WITH: [(&str, &str); 9] = [
     ("Leptos", "MIT"),
     ("wasm-bindgen, web-sys, js-sys", "MIT or Apache-2.0"),
     ("serde, serde_json", "MIT or Apache-2.0"),
     ("getrandom", "MIT or Apache-2.0"),
     ("gloo-storage", "MIT or Apache-2.0"),
+    ("qrcodegen", "MIT"),
+    ("rqrr", "MIT or Apache-2.0, and ISC"),
     ("any_spawner, reactive_graph, tachys", "MIT"),
     ("futures, slotmap, rustc-hash and others below them", "MIT, Apache-2.0 or Zlib"),
 ];
@@ -24,7 +26,12 @@ pub fn screen() -> El {
             .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself; there is no server and no account."))
             .child(section(
                 "Games",
-                vec![p("Unhex is a game by Cody Koeninger. The reference in this app is in our own words; the rulings where the text leaves room are marked as such.")],
+                vec![
+                    el("ul").children(
+                        games::all().iter().map(|game| el("li").text(&[game.title, ", a game by ", game.author].concat())),
+                    ),
+                    p("The references in this app are in our own words; the rulings where a text leaves room are marked as such."),
+                ],
             ))
             .child(section(
                 "Licences",

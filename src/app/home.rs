@@ -3,7 +3,7 @@
 use super::parts::{card, link_button, primary, section};
 use super::store::store;
 use super::ui::{El, div, el, h, p, span};
-use super::{clock, fights, route};
+use super::{clock, fights, games, route};
 use crate::page::Page;
 use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind};
@@ -52,7 +52,9 @@ fn recent() -> Option<El> {
             Kind::Fight => (Page::Fight(id), "Fight"),
         };
         let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
-        let about = [kind, ", ", &clock::ago(entry.changed)].concat();
+        let game = if entry.game.is_empty() { "" } else { games::named(&entry.game).title };
+        let about = [kind, if game.is_empty() { "" } else { " of " }, game, ", ", &clock::ago(entry.changed)]
+            .concat();
         el("li").child(
             el("a")
                 .class("recent")

@@ -30,7 +30,17 @@ pub fn use_book(game: &str) {
 
 /// An entry of whatever game.
 fn entry(slug: &str) -> Option<&'static Entry> {
-    games::all().iter().find_map(|game| game.book.entry(slug))
+    book_of(slug)?.entry(slug)
+}
+
+/// The book that an entry stands in.
+fn book_of(slug: &str) -> Option<&'static Book> {
+    Some(games::all()[owner(slug)?].book)
+}
+
+/// The game that an entry belongs to, by its place in the list.
+fn owner(slug: &str) -> Option<usize> {
+    games::all().iter().position(|game| game.book.entry(slug).is_some())
 }
 
 fn page_of(slug: &str) -> Page {
@@ -45,14 +55,22 @@ pub fn screen() -> El {
         Page::Rules(slug) => slug,
         _ => None,
     });
+    // Whoever follows a link to an entry is in the book that it stands in.
+    let (named, game) = (slug.clone(), games::chosen());
+    ui::live(move || {
+        if let Some(owner) = named.read().as_deref().and_then(owner) {
+            game.put(owner);
+        }
+    });
     follow_with_focus(slug.clone());
+    let game = games::chosen();
     let (open, shown) = (slug.clone(), slug.clone());
     let body = div("panes rules")
         .live_class("open", move || open.read().is_some())
         .child(list(query, slug))
         .child(el("article").class("rule").id("rule").live(move || match shown.get() {
-            Some(slug) => opened(&slug),
-            None => start(),
+            Some(slug) if owner(&slug).is_none_or(|owner| owner == *game.read()) => opened(&slug),
+            _ => start(&games::all()[*game.read()]),
         }));
     frame("Rules", vec![], body)
 }
@@ -181,17 +199,23 @@ fn prose(entry: &'static Entry, link: &dyn Fn(&'static str, &'static str) -> El)
 }
 
 /// What a laptop shows beside the list before anything was chosen.
-fn start() -> El {
+fn start(game: &games::Game) -> El {
     div("rules-start prose")
-        .child(h(2, "The rules of Unhex, in our own words"))
+        .child(h(2, &["The rules of ", game.title, ", in our own words"].concat()))
         .child(p("Short entries to read at the table. Where the text of the game leaves room, our reading is marked with “we rule”."))
         .child(el("p").child(term::linked(
-            "In a question or a chronicle, tap an underlined word, such as cover or critical success, to read about it without leaving the fight.",
+            &[
+                "In a question or a chronicle, tap an underlined word, such as ",
+                game.book.such_as,
+                ", to read about it without leaving the fight.",
+            ]
+            .concat(),
         )))
 }
 
 fn opened(slug: &str) -> El {
-    let Some(entry) = entry(slug) else {
+    let found = book_of(slug).and_then(|book| Some((book, book.entry(slug)?)));
+    let Some((book, entry)) = found else {
         return empty(
             "There is no entry of this name in the rules.",
             vec![link_button("All rules", &Page::Rules(None))],
@@ -202,19 +226,19 @@ fn opened(slug: &str) -> El {
         .child(link("All rules", &Page::Rules(None).href()).class("rule-back").child(icon("back")))
         .child(h(2, entry.title).id("rule-title").attr("tabindex", "-1"))
         .child(prose(entry, &to))
-        .maybe(mentions(entry))
-        .child(neighbours(entry))
+        .maybe(mentions(book, entry))
+        .child(neighbours(book, entry))
 }
 
 /// The entries that link to this one.
-fn mentions(entry: &Entry) -> Option<El> {
+fn mentions(book: &Book, entry: &Entry) -> Option<El> {
     let leads_here = |other: &&'static Entry| {
         [other.text, other.ruling]
             .iter()
             .flat_map(|text| pieces(text))
             .any(|piece| matches!(piece, Piece::Link { slug, .. } if slug == entry.slug))
     };
-    let mut rows = book().entries().filter(leads_here).peekable();
+    let mut rows = book.entries().filter(leads_here).peekable();
     rows.peek()?;
     Some(el("section").class("block").child(h(3, "Mentioned in")).child(
         el("ul").class("list chips").children(rows.map(|other| {
@@ -224,9 +248,9 @@ fn mentions(entry: &Entry) -> Option<El> {
 }
 
 /// The entries before and after in reading order.
-fn neighbours(entry: &Entry) -> El {
+fn neighbours(book: &Book, entry: &Entry) -> El {
     let mut before = None;
-    let mut entries = book().entries();
+    let mut entries = book.entries();
     for other in entries.by_ref() {
         if other.slug == entry.slug {
             break;

@@ -14,6 +14,8 @@ pub struct Book {
     pub terms: &'static [(&'static str, &'static str)],
     /// What the ids of rules and of rulings start with: `U` and `UA`.
     pub ids: (&'static str, &'static str),
+    /// Two of its terms, as an example of what can be tapped.
+    pub such_as: &'static str,
 }
 
 pub struct Chapter {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::fight::Fight;
+use super::fight::{self, Fight};
 use super::history::Content;
 use super::{Kind, Problem, Stored};
 use crate::rulesets::{radiant, unhex};
@@ -15,17 +15,16 @@ pub struct Described {
 
 struct Format {
     kind: Kind,
-    /// Empty: any game's.
+    /// Empty: any game's; a fight's are all that can be played.
     game: &'static str,
     describe: fn(&Content) -> Result<Described, Problem>,
 }
 
-static FORMATS: [Format; 5] = [
+static FORMATS: [Format; 4] = [
     Format { kind: Kind::Character, game: "unhex", describe: described::<unhex::character::Character> },
     Format { kind: Kind::Character, game: "radiant", describe: described::<radiant::combat::setup::Being> },
     Format { kind: Kind::Map, game: "", describe: described::<crate::map::Draft> },
-    Format { kind: Kind::Fight, game: "unhex", describe: described::<Fight> },
-    Format { kind: Kind::Fight, game: "radiant", describe: described::<Fight> },
+    Format { kind: Kind::Fight, game: "", describe: described::<Fight> },
 ];
 
 fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
@@ -35,8 +34,13 @@ fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
 
 /// Reads content that came from elsewhere, so that nothing is stored that cannot be opened.
 pub fn describe(kind: Kind, game: &str, content: &Content) -> Result<Described, Problem> {
-    let known =
-        FORMATS.iter().find(|format| format.kind == kind && (format.game.is_empty() || format.game == game));
-    let format = known.ok_or_else(|| Problem::new("it belongs to a game that this version does not know"))?;
+    let known = |format: &&Format| match format.kind {
+        _ if format.kind != kind => false,
+        Kind::Fight => fight::game::game(game).is_some(),
+        _ => format.game.is_empty() || format.game == game,
+    };
+    let format = FORMATS.iter().find(known);
+    let format =
+        format.ok_or_else(|| Problem::new("it belongs to a game that this version does not know"))?;
     (format.describe)(content)
 }

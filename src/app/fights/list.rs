@@ -1,13 +1,13 @@
 //! The fights there are, the one that was played last on top.
 
-use crate::app::clock;
 use crate::app::parts::{empty, icon_button, labelled, link_button, screen as frame, tag};
 use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
+use crate::app::{clock, games};
 use crate::page::Page;
 use crate::save::entry::newest_first;
-use crate::save::{Entry, Kind, json};
+use crate::save::{Entry, Kind};
 
 pub fn screen() -> El {
     let start = link_button("New fight", &Page::NewFight).class("primary");
@@ -33,15 +33,14 @@ fn fights() -> El {
 }
 
 fn row(entry: &Entry) -> El {
-    let text = |key| json::text_or_empty(&entry.summary, key).unwrap_or_default().to_string();
-    let flag = |key| json::flag(&entry.summary, key).unwrap_or_default();
-    let (tone, state) = match (flag("begun"), flag("over")) {
+    let text = |key| entry.text(key).to_string();
+    let (tone, state) = match (entry.flag("begun"), entry.flag("over")) {
         (false, _) => ("", "Being set up".to_string()),
         (true, true) => ("", "Over".into()),
         (true, false) => ("success", text("standing")),
     };
     let mut facts = text("teams");
-    for part in [text("map"), clock::ago(entry.changed)] {
+    for part in [text("map"), games::named(&entry.game).title.into(), clock::ago(entry.changed)] {
         if !part.is_empty() {
             facts = [&facts, " · ", &part].concat();
         }

@@ -5,11 +5,11 @@ use super::take::sentence;
 use crate::app::parts::{card, inner_screen, link_button, notice, primary, row, section, tag};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, h, p, span};
-use crate::app::{clock, route, toast};
+use crate::app::{clock, games, route, toast};
 use crate::page::Page;
 use crate::save::code::decode;
 use crate::save::differ::{Difference, differ};
-use crate::save::{Envelope, Kind};
+use crate::save::{Entry, Envelope, Kind};
 
 const MOST_DIFFERENCES: usize = 40;
 
@@ -36,10 +36,11 @@ fn shown(envelope: Envelope) -> El {
         Kind::Map => "Map",
         Kind::Fight => "Fight",
     };
+    let game = if envelope.entry.game.is_empty() { "" } else { games::named(&envelope.entry.game).title };
     let what = card(vec![
-        row(vec![tag("", kind), span("faint", &envelope.entry.game)]),
+        row(vec![tag("", kind), span("faint", game)]),
         h(2, &envelope.entry.name),
-        summary(&envelope),
+        summary(&envelope.entry),
     ]);
     let body = div("handover").child(what);
     let body = match here {
@@ -61,17 +62,22 @@ fn shown(envelope: Envelope) -> El {
 }
 
 /// The small facts that lists show too.
-fn summary(envelope: &Envelope) -> El {
-    let fields = envelope.entry.summary.as_object();
-    let facts = fields.into_iter().flatten().filter_map(|(key, value)| {
-        let words = match value {
-            serde_json::Value::String(text) => text.clone(),
-            serde_json::Value::Number(number) => number.to_string(),
-            _ => return None,
-        };
-        (!words.is_empty()).then(|| el("li").text(&[key.as_str(), ": ", &words].concat()))
-    });
-    el("ul").class("facts small faint").children(facts)
+fn summary(entry: &Entry) -> El {
+    let own = match entry.kind {
+        Kind::Character => {
+            let condition = games::condition(entry);
+            Some([&condition.now.to_string(), " of ", &condition.most.to_string()].concat())
+        }
+        Kind::Map => {
+            let count = |key| entry.number(key).to_string();
+            Some(["areas: ", &count("areas"), ", links: ", &count("links")].concat())
+        }
+        Kind::Fight => None,
+    };
+    let facts =
+        ["concept", "state", "group", "teams", "standing", "map"].map(|key| entry.text(key).to_string());
+    let facts = facts.into_iter().chain(own).filter(|words| !words.is_empty());
+    el("ul").class("facts small faint").children(facts.map(|words| el("li").text(&words)))
 }
 
 fn table(differences: &[Difference]) -> El {

@@ -4,8 +4,12 @@ use crate::rulesets::reference::{Book, Chapter, Entry};
 
 mod terms;
 
-pub static BOOK: Book =
-    Book { chapters: &[BASICS, FIELD, TURNS, BLOWS, TROUBLE, AFTER], terms: terms::TERMS, ids: ("Z", "ZA") };
+pub static BOOK: Book = Book {
+    chapters: &[BASICS, FIELD, TURNS, BLOWS, TROUBLE, AFTER],
+    terms: terms::TERMS,
+    ids: ("Z", "ZA"),
+    such_as: "luck or free attack",
+};
 
 const fn entry(
     slug: &'static str,

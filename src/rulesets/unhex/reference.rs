@@ -27,6 +27,7 @@ pub static BOOK: Book = Book {
     ],
     terms: terms::TERMS,
     ids: ("U", "UA"),
+    such_as: "cover or critical success",
 };
 
 /// An entry that needs no ruling.
