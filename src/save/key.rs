@@ -7,7 +7,8 @@ pub const DOCUMENT: &str = "sightline/document/";
 /// The index: the header of each document once more, under a key of its own, so that starting reads
 /// no document and two tabs never write over each other's index.
 pub const CARD: &str = "sightline/card/";
-/// A mark beside the document, which itself stays where it is: throwing away needs no room.
+/// A mark beside the document, which itself stays where it is: throwing away needs no more room than
+/// a card gives up.
 pub const TRASH: &str = "sightline/trash/";
 pub const SNAPSHOT: &str = "sightline/snapshot/";
 pub const NOTE: &str = "sightline/note/";

@@ -132,13 +132,25 @@ impl Library {
         self.shelf.get(&key::of(key::DOCUMENT, id)).is_some_and(|text| !ours(text))
     }
 
-    /// Puts a text, giving up old snapshots where there is no room otherwise.
+    /// Puts a text, giving up old snapshots where there is no room otherwise. Where there is none
+    /// even so, they are kept.
     pub fn put(&self, key: &str, text: &str) -> Result<(), Refusal> {
+        let mut given_up = Vec::new();
         loop {
-            match self.shelf.set(key, text) {
-                Err(Refusal::Full) if snapshot::drop_oldest(&*self.shelf) => {}
-                result => return result,
-            }
+            let Err(refusal) = self.shelf.set(key, text) else { return Ok(()) };
+            let copy = (refusal == Refusal::Full).then(|| snapshot::take_oldest(&*self.shelf)).flatten();
+            let Some(copy) = copy else {
+                self.put_where_room(given_up);
+                return Err(refusal);
+            };
+            given_up.push(copy);
+        }
+    }
+
+    /// Puts back what was taken away for a moment, as far as there is room.
+    fn put_where_room(&self, taken: Vec<(String, String)>) {
+        for (key, text) in taken {
+            let _ = self.shelf.set(&key, &text);
         }
     }
 
@@ -166,9 +178,23 @@ impl Library {
         self.index.borrow_mut().read(&*self.shelf, id);
     }
 
-    /// Throws a document away: it stays where it is, with a mark.
+    /// Throws a document away: it stays where it is, with a mark. On a full shelf the mark takes the
+    /// room of a card, since cards are made again from their documents.
     pub fn bin(&self, id: &Id, now: u64) -> Result<(), Refusal> {
-        self.put(&key::of(key::TRASH, id.as_str()), &now.to_string())?;
+        let (mark, time) = (key::of(key::TRASH, id.as_str()), now.to_string());
+        let own = key::of(key::CARD, id.as_str());
+        let mut cards = self.shelf.keys();
+        cards.retain(|key| key.starts_with(key::CARD) && *key != own);
+        cards.push(own);
+        let mut taken = Vec::new();
+        while self.shelf.set(&mark, &time) == Err(Refusal::Full) {
+            let Some(card) = cards.pop() else { break };
+            taken.extend(self.shelf.get(&card).map(|text| (card.clone(), text)));
+            self.shelf.remove(&card);
+        }
+        let marked = self.put(&mark, &time);
+        self.put_where_room(taken);
+        marked?;
         self.mark(id, Some(now));
         Ok(())
     }

@@ -51,31 +51,43 @@ pub fn keep(shelf: &dyn Shelf, envelope: &Envelope, now: u64) {
     }
     let copy = Envelope { history: History::default(), ..envelope.clone() };
     let text = copy.print().0;
+    if text.len() > MOST_TEXT {
+        return;
+    }
     let mut total = text.len() + kept.iter().map(|snapshot| snapshot.size).sum::<usize>();
     let mut of_one = 1 + kept.iter().filter(|snapshot| snapshot.id == *id).count();
     let mut place = 0;
+    let mut taken = Vec::new();
     while place < kept.len() && (total > MOST_TEXT || of_one > MOST_OF_ONE) {
         let own = kept[place].id == *id;
         if total > MOST_TEXT || own {
             let gone = kept.remove(place);
-            shelf.remove(&gone.key);
             total -= gone.size;
+            taken.push(take(shelf, gone.key));
             of_one -= usize::from(own);
         } else {
             place += 1;
         }
     }
-    if total <= MOST_TEXT {
-        let parts = [key::SNAPSHOT, id.as_str(), "/", &now.to_string(), "/", &text.len().to_string()];
-        // A copy is a second safety: without room for it, the change itself still goes on.
-        let _ = shelf.set(&parts.concat(), &text);
+    let parts = [key::SNAPSHOT, id.as_str(), "/", &now.to_string(), "/", &text.len().to_string()];
+    // A copy is a second safety: without room for it, the change itself still goes on, and the
+    // copies before it stay.
+    if shelf.set(&parts.concat(), &text).is_err() {
+        for (key, text) in taken {
+            let _ = shelf.set(&key, &text);
+        }
     }
 }
 
-/// Gives up the oldest copy; false where there is none left.
-pub fn drop_oldest(shelf: &dyn Shelf) -> bool {
-    let oldest = all(shelf).into_iter().next();
-    oldest.map(|snapshot| shelf.remove(&snapshot.key)).is_some()
+/// Takes the oldest copy off the shelf, its key and its text; nothing where there is none left.
+pub fn take_oldest(shelf: &dyn Shelf) -> Option<(String, String)> {
+    all(shelf).into_iter().next().map(|oldest| take(shelf, oldest.key))
+}
+
+fn take(shelf: &dyn Shelf, key: String) -> (String, String) {
+    let text = shelf.get(&key).unwrap_or_default();
+    shelf.remove(&key);
+    (key, text)
 }
 
 /// Gives up all copies of a document.

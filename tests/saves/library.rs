@@ -155,6 +155,45 @@ fn the_trash_gives_back_what_was_thrown_away() {
 }
 
 #[test]
+fn room_can_be_made_on_a_shelf_that_is_full_to_the_last_letter() {
+    let desk = desk();
+    desk.add("a", &page("Mara", &[1]));
+    desk.add("b", &page("Guard", &[]));
+    sightline::save::snapshot::keep(&*desk.shelf, &desk.library.load(&id("b")).unwrap(), 1);
+    let before = desk.everything();
+    desk.shelf.limit(Some(desk.shelf.used()));
+    desk.library.bin(&id("a"), 1_700_000_000_000).unwrap();
+    assert_eq!(desk.names(), ["Guard"]);
+    let copies =
+        |all: Vec<(String, String)>| all.into_iter().filter(|(key, _)| key.contains("snapshot")).count();
+    assert_eq!(
+        copies(desk.everything()),
+        copies(before),
+        "what can be made again goes before earlier versions"
+    );
+    let later = desk.reload();
+    assert_eq!(later.library.index().trash()[0].name(), "Mara");
+    later.library.unbin(&id("a"));
+    assert_eq!(later.names(), ["Mara", "Guard"]);
+    later.library.bin(&id("a"), 1_700_000_000_000).unwrap();
+    later.library.empty_trash();
+    later.add("c", &page("Zoe", &[]));
+}
+
+#[test]
+fn room_can_be_made_where_the_document_has_no_card() {
+    let desk = desk();
+    desk.add("a", &page("Mara", &[1]));
+    desk.add("b", &page("Guard", &[]));
+    desk.shelf.remove("sightline/card/a");
+    desk.shelf.limit(Some(desk.shelf.used()));
+    desk.library.bin(&id("a"), 1_700_000_000_000).unwrap();
+    let later = desk.reload();
+    assert_eq!(later.names(), ["Guard"]);
+    assert_eq!(later.library.index().trash()[0].name(), "Mara");
+}
+
+#[test]
 fn an_emptied_trash_takes_only_what_was_in_it() {
     let desk = desk();
     desk.add("a", &page("Mara", &[1]));

@@ -1,6 +1,6 @@
 use sightline::save::shelf::Shelf;
-use sightline::save::snapshot::{all, drop_oldest, forget, keep};
-use sightline::save::{Id, Settings};
+use sightline::save::snapshot::{all, forget, keep, take_oldest};
+use sightline::save::{Id, Settings, Unsaved};
 
 use crate::desk::{content, desk, envelope, page};
 
@@ -53,8 +53,36 @@ fn copies_make_room_for_documents() {
     desk.add("c", &page("Mara", &[]));
     let left: Vec<String> = all(&*desk.shelf).iter().map(|copy| copy.id.to_string()).collect();
     assert_eq!(left, ["b"], "the oldest went");
-    assert!(drop_oldest(&*desk.shelf));
-    assert!(!drop_oldest(&*desk.shelf));
+    assert!(take_oldest(&*desk.shelf).is_some());
+    assert_eq!(take_oldest(&*desk.shelf), None);
+}
+
+#[test]
+fn copies_stay_when_even_their_room_is_not_enough() {
+    let desk = desk();
+    let mut mara = desk.add("a", &page("Mara", &[]));
+    keep(&*desk.shelf, &mara, 1);
+    keep(&*desk.shelf, &envelope("b", &page("Guard", &[])), 2);
+    let before = desk.everything();
+    desk.shelf.limit(Some(desk.shelf.used()));
+    let far_too_long = page(&"x".repeat(10_000), &[]);
+    assert_eq!(desk.change(&mut mara, "Name", &far_too_long), Err(Unsaved::Full));
+    assert_eq!(desk.everything(), before);
+}
+
+#[test]
+fn a_copy_that_finds_no_room_costs_no_other() {
+    let desk = desk();
+    for hour in 1..6 {
+        keep(&*desk.shelf, &envelope("a", &page("Mara", &[])), hour * HOUR);
+    }
+    let before = desk.everything();
+    desk.shelf.limit(Some(desk.shelf.used()));
+    keep(&*desk.shelf, &envelope("a", &page(&"x".repeat(10_000), &[])), 9 * HOUR);
+    assert_eq!(desk.everything(), before);
+    desk.shelf.limit(None);
+    keep(&*desk.shelf, &envelope("b", &page(&"x".repeat(600_000), &[])), 9 * HOUR);
+    assert_eq!(desk.everything(), before, "a copy beyond all that copies may take is not made");
 }
 
 #[test]
