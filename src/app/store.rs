@@ -184,7 +184,9 @@ impl Store {
     /// Puts other content in place of what a document holds, as a step that can be undone. A
     /// document in the trash comes back from it.
     pub fn replace(&self, id: &Id, label: &str, other: &Envelope) -> bool {
+        let alike = self.current(id).is_ok_and(|here| here.entry.is_like(&other.entry));
         let replaced = match self.opened(id) {
+            _ if !alike => false,
             Some(core) => core.replace(self, label, other),
             None => self.library.load(id).is_ok_and(|mut envelope| {
                 let now = clock::now();

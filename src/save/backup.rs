@@ -20,20 +20,19 @@ pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> Str
     let mut aside = Vec::new();
     for card in library.index().cards() {
         let in_memory = unsaved.iter().find(|envelope| envelope.entry.id == card.id).cloned();
-        match in_memory.map(Ok).unwrap_or_else(|| library.load(&card.id)) {
-            Ok(envelope) => {
-                let mut value = envelope.write();
-                if let (Some(time), Some(fields)) = (card.binned, value.as_object_mut()) {
-                    fields.insert("binned".into(), Value::from(time));
-                }
-                documents.push(json::print(&value));
-            }
-            Err(_) => {
+        // What a restore would refuse travels as the text that it is.
+        let kept = || library.load(&card.id).ok().filter(opens);
+        let (list, mut value) = match in_memory.or_else(kept) {
+            Some(envelope) => (&mut documents, envelope.write()),
+            None => {
                 let text = library.text(&card.id).unwrap_or_default();
-                let raw = json::fields().text("id", card.id.as_str()).text("text", &text).done();
-                aside.push(json::print(&raw));
+                (&mut aside, json::fields().text("id", card.id.as_str()).text("text", &text).done())
             }
+        };
+        if let (Some(time), Some(fields)) = (card.binned, value.as_object_mut()) {
+            fields.insert("binned".into(), Value::from(time));
         }
+        list.push(json::print(&value));
     }
     let head = json::fields()
         .text("sightline", "backup")
@@ -46,6 +45,11 @@ pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> Str
     let notes = json::print(&notes(library));
     [head, ",\"notes\":", &notes, ",\"documents\":", &list(documents), ",\"aside\":", &list(aside), "}\n"]
         .concat()
+}
+
+/// Whether its content makes sense to its game.
+fn opens(envelope: &Envelope) -> bool {
+    format::describe(envelope.entry.kind, &envelope.entry.game, &envelope.content).is_ok()
 }
 
 /// Small things that are no documents (settings, the last rolls), but for those about this browser.
@@ -95,6 +99,8 @@ pub enum State {
     Binned,
     /// The one here cannot be read; it is not to be written over.
     Aside,
+    /// The one here is of another kind or game.
+    Other,
     /// The file's cannot be read.
     Unreadable(String),
 }
@@ -128,7 +134,7 @@ impl Found {
             State::Older => &[Choice::Skip, Choice::Copy, Choice::Replace],
             State::Newer => &[Choice::Replace, Choice::Copy, Choice::Skip],
             State::Binned => &[Choice::Replace, Choice::Copy, Choice::Skip],
-            State::Aside => &[Choice::Copy, Choice::Skip],
+            State::Aside | State::Other => &[Choice::Copy, Choice::Skip],
             State::Unreadable(_) => &[Choice::Skip],
         }
     }
@@ -166,10 +172,7 @@ fn compare(value: &Value, library: &Library) -> Found {
         Ok(envelope)
     });
     match read {
-        Ok(envelope) => {
-            let binned = json::optional(value, "binned").and_then(Value::as_u64);
-            Found { binned, ..stand(envelope, library) }
-        }
+        Ok(envelope) => Found { binned: binned(value), ..stand(envelope, library) },
         Err(why) => {
             let problem = match why {
                 Unopened::Unreadable(problem) => problem.to_string(),
@@ -178,6 +181,11 @@ fn compare(value: &Value, library: &Library) -> Found {
             unreadable(json::text_or_empty(value, "name").unwrap_or_default(), State::Unreadable(problem))
         }
     }
+}
+
+/// When it went to the trash, where the file was made.
+fn binned(value: &Value) -> Option<u64> {
+    json::optional(value, "binned").and_then(Value::as_u64)
 }
 
 /// How a document that was read stands to the one here.
@@ -190,6 +198,7 @@ fn stand(envelope: Envelope, library: &Library) -> Found {
         (None, _) => State::New,
         (Some(card), _) if !matches!(card.what, What::Document(_)) => State::Aside,
         (Some(_), None) => State::Aside,
+        (Some(_), Some(here)) if !here.entry.is_like(entry) => State::Other,
         (Some(card), Some(_)) if card.binned.is_some() => State::Binned,
         (Some(_), Some(here)) if here.content == envelope.content => State::Same,
         (Some(_), Some(here)) if here.entry.changed > entry.changed => State::Older,
@@ -210,12 +219,14 @@ fn stand(envelope: Envelope, library: &Library) -> Found {
 fn compare_raw(value: &Value, library: &Library) -> Option<Found> {
     let id = Id::parse(json::text(value, "id").ok()?)?;
     let text = json::text(value, "text").ok()?;
-    if let Ok(envelope) = Envelope::parse(text) {
-        return Some(stand(envelope, library));
+    let binned = binned(value);
+    let read = Envelope::parse(text).ok();
+    if let Some(envelope) = read.filter(|envelope| envelope.entry.id == id && opens(envelope)) {
+        return Some(Found { binned, ..stand(envelope, library) });
     }
     const NAME: &str = "Something that could not be read";
     Some(match library.text(&id) {
-        None => Found { what: Payload::Raw(id, text.to_string()), ..unreadable(NAME, State::New) },
+        None => Found { binned, what: Payload::Raw(id, text.to_string()), ..unreadable(NAME, State::New) },
         Some(here) if here == text => unreadable(NAME, State::Same),
         Some(_) => unreadable(NAME, State::Unreadable("there is another one here".to_string())),
     })
@@ -238,11 +249,14 @@ impl Library {
     }
 
     /// Puts a text that could not be read where it came from back under its key, unless there is
-    /// something already.
+    /// something already. What was in the trash goes to the trash.
     pub fn add_raw(&self, found: &Found) -> bool {
         let Payload::Raw(id, text) = &found.what else { return false };
         let added = self.text(id).is_none() && self.put(&key::of(key::DOCUMENT, id.as_str()), text).is_ok();
         self.refresh(id);
+        if let Some(time) = found.binned.filter(|_| added) {
+            let _ = self.bin(id, time);
+        }
         added
     }
 }

@@ -81,6 +81,7 @@ impl Envelope {
         }
         self.content = other.content.clone();
         self.entry.name.clone_from(&other.entry.name);
+        self.entry.game.clone_from(&other.entry.game);
         self.entry.summary = other.entry.summary.clone();
     }
 

@@ -21,8 +21,8 @@ pub struct Entry {
     pub summary: Value,
 }
 
-/// What the summary says under a key; empty, 0 or no where it says nothing.
 impl Entry {
+    /// What the summary says under a key; nothing, 0 or no where it does not say.
     pub fn text(&self, key: &str) -> &str {
         self.summary.get(key).and_then(Value::as_str).unwrap_or_default()
     }
@@ -33,6 +33,12 @@ impl Entry {
 
     pub fn flag(&self, key: &str) -> bool {
         self.summary.get(key).and_then(Value::as_bool).unwrap_or_default()
+    }
+
+    /// Whether the one may take the other's place: a fight never becomes a map, nor one game's
+    /// character another's. A map's game is a thing that one sets on it.
+    pub fn is_like(&self, other: &Entry) -> bool {
+        self.kind == other.kind && (self.kind == Kind::Map || self.game == other.game)
     }
 }
 

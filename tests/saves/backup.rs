@@ -162,6 +162,69 @@ fn a_rescue_file_of_bare_texts_is_taken_as_a_backup() {
     assert_eq!(backup.found[1].choices(), [Choice::Skip]);
 }
 
+/// A character as it is kept, with a body that its game cannot read.
+fn senseless(id: &str) -> String {
+    let head = serde_json::json!({"sightline": "character", "version": 1, "id": id, "game": "unhex", "name": "Odd", "changed": 999});
+    [head.to_string(), "{\"name\":\"Odd\",\"level\":\"many\"}".to_string()].join("\n")
+}
+
+#[test]
+fn a_rescue_file_never_offers_what_does_not_open_for_what_does() {
+    let raw = serde_json::json!([{"id": "a", "text": senseless("a")}, {"id": "b", "text": senseless("a")}]);
+    let file =
+        serde_json::json!({"sightline": "backup", "version": 1, "documents": [], "aside": raw}).to_string();
+    let here = desk();
+    here.add("a", &page("Mara", &[1]));
+    let backup = read(&file, &here.library).unwrap();
+    assert_eq!(backup.found[0].choices(), [Choice::Skip]);
+    assert!(backup.found[1].envelope().is_none(), "it says that it is another document");
+}
+
+#[test]
+fn what_was_set_aside_for_its_content_travels_as_it_is() {
+    let desk = desk();
+    desk.shelf.set("sightline/document/a", &senseless("a")).unwrap();
+    desk.shelf.set("sightline/document/b", "torn").unwrap();
+    desk.shelf.set("sightline/trash/b", "5").unwrap();
+    let desk = desk.reload();
+    let file = make(&desk.library, &[], "0.1.0", 99);
+    let empty = crate::desk::desk();
+    let backup = read(&file, &empty.library).unwrap();
+    for found in &backup.found {
+        assert_eq!(found.choices()[0], Choice::Add);
+        assert!(empty.library.add_raw(found));
+    }
+    assert_eq!(empty.shelf.get("sightline/document/a"), Some(senseless("a")));
+    assert_eq!(empty.shelf.get("sightline/trash/b").as_deref(), Some("5"), "the trash stays the trash");
+}
+
+#[test]
+fn a_file_of_another_kind_or_game_takes_no_place() {
+    let here = desk();
+    here.add("a", &page("Mara", &[1]));
+    let body = |value: serde_json::Value| {
+        let head = serde_json::json!({"version": 1, "id": "a", "name": "Other", "changed": 999});
+        let mut fields = head.as_object().unwrap().clone();
+        fields.extend(value.as_object().unwrap().clone());
+        serde_json::Value::from(fields).to_string()
+    };
+    let old = std::fs::read_to_string("tests/saves/old/1.sightline.json").unwrap();
+    let old: serde_json::Value = serde_json::from_str(&old).unwrap();
+    let mut tried = 0;
+    for document in old["documents"].as_array().unwrap() {
+        let alike = document["sightline"] == "character" && document["game"] == "unhex";
+        let part = serde_json::json!({
+            "sightline": document["sightline"], "game": document["game"],
+            "body": document["body"], "lines": document["lines"],
+        });
+        let found = read(&body(part), &here.library).unwrap().found.remove(0);
+        assert_eq!(found.choices().contains(&Choice::Replace), alike, "{}", found.name);
+        assert!(found.choices().contains(&Choice::Copy));
+        tried += usize::from(!alike);
+    }
+    assert!(tried > 0, "there is something of another kind");
+}
+
 #[test]
 fn notes_travel_along_and_never_replace_those_here() {
     let desk = desk();

@@ -73,6 +73,7 @@ fn row(found: &Found, chosen: State<usize>) -> El {
         Standing::Newer => ("yours", "newer than here"),
         Standing::Binned => ("cover", "in the trash here"),
         Standing::Aside => ("danger", "cannot be read here"),
+        Standing::Other => ("cover", "something else here"),
         Standing::Unreadable(_) => ("danger", "cannot be read"),
     };
     let mut times = String::new();
