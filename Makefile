@@ -36,7 +36,9 @@ test: test-rules build
 	playwright test
 
 test-rules:
-	cargo test --no-default-features
+	@$(SETUP) rust
+	cargo test --no-default-features --package sightline --package sightline-scanner
+	tests/setup
 
 # Names in full: tools/split.js tells by them which part of the app a function belongs to.
 build: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -Csymbol-mangling-version=v0
@@ -53,10 +55,10 @@ test-browser:
 	SIGHTLINE_DIST=$(or $(DIST),dist) playwright test $(ONLY)
 
 check:
-	@$(SETUP) wasm
-	cargo fmt --check
-	cargo clippy --quiet --no-default-features --all-targets -- -D warnings
-	cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
+	@$(SETUP) wasm lints
+	cargo fmt --all --check
+	cargo clippy --quiet --no-default-features --all-targets --package sightline --package sightline-scanner -- -D warnings
+	cargo clippy --quiet --target wasm32-unknown-unknown --package sightline --package sightline-scanner -- -D warnings
 
 bench: build
 	@$(SETUP) chromium

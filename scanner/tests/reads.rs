@@ -1,4 +1,5 @@
 //! What is drawn is read, and what is no QR is not.
+#![allow(clippy::unwrap_used)]
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use sightline_scanner::read;
