@@ -42,6 +42,26 @@ impl Source {
         self.path == format!("{module}.rs") || self.path.starts_with(&format!("{module}/"))
     }
 
+    /// The modules of the crate that the code names, however it does: `crate::save`, one of
+    /// `crate::{page, save}`, or by way of `super`.
+    fn reaches(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for (start, _) in self.code.match_indices("crate::") {
+            heads(&self.code[start + "crate::".len()..], &mut found);
+        }
+        // Each `super` is a step up from the module of the file; as many as the path has parts lead to
+        // the crate itself.
+        let depth = self.path.trim_end_matches(".rs").split('/').count();
+        let out = "super::".repeat(depth);
+        for (start, _) in self.code.match_indices(&out) {
+            let before = self.code[..start].chars().next_back();
+            if before.is_none_or(|letter| !letter.is_alphanumeric() && letter != ':' && letter != '_') {
+                heads(&self.code[start + out.len()..], &mut found);
+            }
+        }
+        found
+    }
+
     /// Whether the code names the word, as a whole word.
     fn names(&self, word: &str) -> bool {
         let part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -53,6 +73,46 @@ impl Source {
             !goes_on_before && !goes_on_after
         })
     }
+}
+
+/// The first names of what follows a path: one, or those of a group in braces.
+fn heads(rest: &str, found: &mut Vec<String>) {
+    let name = |text: &str| -> String {
+        text.trim_start().chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+    };
+    let Some(group) = rest.strip_prefix('{') else { return found.push(name(rest)) };
+    let mut depth = 0;
+    let mut start = 0;
+    for (place, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                found.push(name(&group[start..place]));
+                start = place + 1;
+                if letter == '}' {
+                    break;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+}
+
+/// No file of a module reaches any of the others.
+fn check_reach(module: &str, others: &[&str]) {
+    let sources = sources();
+    let mut found = Vec::new();
+    for source in sources.iter().filter(|source| source.is_in(module)) {
+        let reached = source.reaches();
+        found.extend(
+            others
+                .iter()
+                .filter(|other| reached.iter().any(|name| name == *other))
+                .map(|other| format!("{}: {other}", source.path)),
+        );
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 /// No file that is chosen names any of the words.
@@ -104,20 +164,34 @@ fn only_the_app_knows_the_browser_the_clock_and_randomness() {
 
 #[test]
 fn arrows_point_down_only() {
-    let above = |module: &'static str, words: &[&str]| check(|source| source.is_in(module), words);
-    above("order", &["crate"]);
-    above(
-        "dice",
-        &["crate::map", "crate::fight", "crate::rulesets", "crate::save", "crate::app", "crate::page"],
+    check(|source| source.is_in("order"), &["crate"]);
+    check_reach("dice", &["map", "fight", "rulesets", "save", "app", "page"]);
+    check_reach("map", &["dice", "fight", "rulesets", "save", "app", "page"]);
+    check_reach("fight", &["rulesets", "save", "app", "page"]);
+    check_reach("rulesets", &["save", "app", "page"]);
+    check_reach("save", &["app", "page"]);
+    check_reach("page", &["app"]);
+}
+
+#[test]
+fn modules_are_seen_however_they_are_named() {
+    let reached = |path: &str, code: &str| Source { path: path.into(), code: code.into() }.reaches();
+    assert_eq!(reached("map/rule.rs", "use crate::save::Id;"), ["save"]);
+    assert_eq!(
+        reached("map/rule.rs", "use crate::{dice, save::{Id, app}, page as other};"),
+        ["dice", "save", "page"]
     );
-    above(
-        "map",
-        &["crate::dice", "crate::fight", "crate::rulesets", "crate::save", "crate::app", "crate::page"],
-    );
-    above("fight", &["crate::rulesets", "crate::save", "crate::app", "crate::page"]);
-    above("rulesets", &["crate::save", "crate::app", "crate::page"]);
-    above("save", &["crate::app", "crate::page"]);
-    above("page", &["crate::app"]);
+    assert_eq!(reached("map/rule.rs", "fn f() { crate::app::go() }"), ["app"]);
+    assert_eq!(reached("map/rule.rs", "use super::super::save::Id;"), ["save"]);
+    assert_eq!(reached("map.rs", "use super::{fight, save};"), ["fight", "save"]);
+    assert_eq!(reached("map/rule.rs", "use super::save;"), [""; 0]);
+}
+
+#[test]
+fn only_one_file_knows_the_storage_of_the_browser() {
+    let others = |source: &Source| source.path != "app/storage.rs";
+    check(others, &["gloo_storage", "LocalStorage", "local_storage", "localStorage", "session_storage"]);
+    assert!(sources().iter().any(|source| !others(source) && source.names("gloo_storage")));
 }
 
 #[test]

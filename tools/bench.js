@@ -8,7 +8,7 @@ import { measureAsking } from "./asking.js";
 import { measureDrag } from "./drag.js";
 import { fightSpeed } from "./fightspeed.js";
 import { compiled, named, optimised, script, writeWorker } from "./site.js";
-import { firstLoad, report, total } from "./size.js";
+import { firstLoad, report, total, wholeApp } from "./size.js";
 import { withRelease } from "./speed.js";
 import { measureStart } from "./start.js";
 
@@ -17,9 +17,10 @@ const hello = join(process.env.CARGO_TARGET_DIR ?? "target", "hello");
 
 buildHello();
 report(app);
-const [ours, theirs] = [total(firstLoad(app)), total(firstLoad(hello))];
+const [first, whole, theirs] = [firstLoad(app), wholeApp(app), firstLoad(hello)].map(total);
 for (const form of ["raw", "gzip", "brotli"]) {
-  console.log(`${form}: ${(ours[form] / theirs[form]).toFixed(1)} times the hello-world's ${theirs[form].toLocaleString("en")}`);
+  const [early, all] = [first, whole].map((ours) => (ours[form] / theirs[form]).toFixed(1));
+  console.log(`${form}: first load ${early}, whole app ${all} times the hello-world's ${theirs[form].toLocaleString("en")}`);
 }
 
 await measureStart({ app, hello });

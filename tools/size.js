@@ -9,6 +9,11 @@ export function firstLoad(folder) {
   return everything(folder).filter(({ name }) => !name.startsWith("later/"));
 }
 
+/** The first load and the rest behind it: everything but the scanner. */
+export function wholeApp(folder) {
+  return everything(folder).filter(({ name }) => !name.startsWith("later/scan"));
+}
+
 /** What is fetched for starting with no network: the first load, and what waits for its use. */
 export function everything(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

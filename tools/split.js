@@ -5,6 +5,9 @@
 
 const [CALL, CALL_INDIRECT, REF_FUNC] = [0x10, 0x11, 0xd2];
 const FUNCTION = 0;
+// Instructions with nothing behind them, beside those that compute: unreachable, nop, else, end,
+// return, drop, select, ref.is_null.
+const BARE = new Set([0x00, 0x01, 0x05, 0x0b, 0x0f, 0x1a, 0x1b, 0xd1]);
 const WORDS = new TextDecoder();
 
 /** `place` gets the name of a function and says "first", "rest", or "shared" when it goes to the first
@@ -304,9 +307,12 @@ class Reader {
     else if (code === 0x44) this.at += 8;
     else if (code === 0xfc) {
       const more = this.leb();
-      const counts = { 8: 2, 9: 1, 10: 2, 11: 1, 12: 2, 13: 1, 14: 2, 15: 1, 16: 1, 17: 1 };
-      for (let n = counts[more] ?? 0; n > 0; n -= 1) this.leb();
-    } else if (code > 0xc4 && code !== 0xd1) throw new Error(`instruction ${code.toString(16)} is unknown here`);
+      const counts = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
+      if (more >= counts.length) throw new Error(`instruction fc ${more.toString(16)} is unknown here`);
+      for (let n = counts[more]; n > 0; n -= 1) this.leb();
+    } else if (!BARE.has(code) && !(code >= 0x45 && code <= 0xc4)) {
+      throw new Error(`instruction ${code.toString(16)} is unknown here`);
+    }
   }
 }
 
