@@ -66,6 +66,12 @@ fn z13_za07_zt02_a_bow_is_tested_with_dexterity() {
     let test = hero.test(Attribute::Dexterity, 12, false, false);
     assert!(test.read(&[9]).passed);
     assert!(!test.read(&[8]).passed);
+    // The chapter's own bow has no range of its own: a d6, and Far-Away without a disadvantage.
+    let plain = WEAPONS[15];
+    assert_eq!((plain.name, plain.dice.words().as_str(), plain.hands), ("bow", "d6", 2));
+    let at = [Distance::Close, Distance::Nearby, Distance::FarAway, Distance::Distant];
+    let edges = at.map(|distance| plain.reach.at(distance));
+    assert_eq!(edges, [Some(Edge::Disadvantage), Some(Edge::Even), Some(Edge::Even), None]);
 }
 
 #[test]
@@ -104,9 +110,39 @@ fn z16_zt08_a_bow_at_a_close_foe_is_at_disadvantage() {
 
 #[test]
 fn z17_two_one_handed_weapons_are_a_pair_and_a_shield_is_none() {
-    assert_eq!(hero(0, 0, &[kind("dagger"), kind("dagger")]).second_weapon(0), Some(1));
-    assert_eq!(hero(0, 0, &[kind("dagger"), Kind::SmallShield]).second_weapon(0), None);
-    assert_eq!(hero(0, 0, &[kind("greatsword")]).second_weapon(0), None);
+    let close = |held: &[Kind]| hero(0, 0, held).second_weapon(0, Distance::Close);
+    assert_eq!(close(&[kind("dagger"), kind("dagger")]), Some(1));
+    assert_eq!(close(&[kind("dagger"), Kind::SmallShield]), None);
+    assert_eq!(close(&[kind("greatsword")]), None);
+}
+
+#[test]
+fn z17_the_second_weapon_counts_only_where_it_reaches_and_has_ammo() {
+    let thrown = hero(0, 0, &[kind("dagger"), kind("mace")]);
+    assert_eq!(thrown.second_weapon(0, Distance::Close), Some(1));
+    assert_eq!(thrown.second_weapon(0, Distance::Nearby), None, "a mace is not thrown");
+    assert_eq!(hero(0, 0, &[kind("dagger"), kind("dagger")]).second_weapon(0, Distance::Nearby), Some(1));
+    let mut slinger = hero(0, 0, &[kind("dagger"), kind("sling")]);
+    assert_eq!(slinger.second_weapon(0, Distance::Nearby), None, "nothing to sling");
+    slinger.things.push(Thing::new(Kind::Ammo, Keep::Body));
+    assert_eq!(slinger.second_weapon(0, Distance::Nearby), Some(1));
+}
+
+#[test]
+fn ammo_shoots_from_the_hands_and_the_body_and_not_from_the_backpack() {
+    for (keep, shoots) in [(Keep::Hands, true), (Keep::Body, true), (Keep::Backpack, false)] {
+        let mut archer = hero(0, 0, &[kind("shortbow")]);
+        archer.things.push(Thing::new(Kind::Ammo, keep));
+        assert_eq!(archer.has_ammo(), shoots, "{keep:?}");
+        assert_eq!(archer.reaches(&archer.weapon(Some(0)), Distance::Nearby), shoots);
+        assert_eq!(archer.wearing(), if shoots { vec![1] } else { vec![] }, "what shoots wears");
+    }
+    for ready in ready::heroes() {
+        let shoots = ready.held().any(|(_, thing)| thing.kind.weapon().is_some_and(|it| it.reach.shoots()));
+        assert!(!shoots || ready.has_ammo(), "{}", ready.name);
+        let idle = |thing: &&Thing| thing.kind.protects() > 0 && thing.protects() == 0;
+        assert_eq!(ready.things.iter().find(idle), None, "{}", ready.name);
+    }
 }
 
 #[test]
@@ -179,6 +215,50 @@ fn armor_takes_off_each_hit_and_hampers_dexterity() {
     assert_eq!(hero.protection(), 5);
     assert_eq!(hero.test(Attribute::Dexterity, 12, false, false).difficulty, 14);
     assert_eq!(hero.test(Attribute::Strength, 12, false, false).difficulty, 12);
+}
+
+#[test]
+fn armor_protects_on_the_body_and_a_shield_in_the_hands_and_nowhere_else() {
+    use Kind::*;
+    for (kind, place) in [
+        (LightArmor, Keep::Body),
+        (MediumArmor, Keep::Body),
+        (HeavyArmor, Keep::Body),
+        (Helmet, Keep::Body),
+        (SmallShield, Keep::Hands),
+        (LargeShield, Keep::Hands),
+    ] {
+        for keep in Keep::ALL {
+            let mut hero = hero(0, 0, &[]);
+            hero.things.push(Thing::new(kind, keep));
+            let on = keep == place;
+            assert_eq!(hero.protection(), if on { kind.protects() } else { 0 }, "{kind:?} in {keep:?}");
+            let harder = hero.test(Attribute::Dexterity, 12, false, false).difficulty - 12;
+            assert_eq!(harder, if on { kind.hampers() } else { 0 }, "{kind:?} in {keep:?}");
+            assert_eq!(hero.wearing().is_empty(), !on, "{kind:?} in {keep:?}");
+            hero.things[0].dots = 3;
+            assert_eq!(hero.protection(), 0);
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_up_goes_where_it_belongs_and_full_hands_put_away() {
+    let mut hero = hero(0, 0, &[kind("longsword"), Kind::SmallShield]);
+    hero.things.push(Thing::new(kind("mace"), Keep::Body));
+    hero.things.push(Thing::new(Kind::LightArmor, Keep::Backpack));
+    hero.things.push(Thing::new(Kind::LargeShield, Keep::Backpack));
+    let keeps = |hero: &Hero| hero.things.iter().map(|thing| thing.keep).collect::<Vec<_>>();
+    use Keep::*;
+    hero.take_up(2);
+    assert_eq!(keeps(&hero), [Body, Hands, Hands, Backpack, Backpack], "the sword onto the body");
+    hero.take_up(3);
+    assert_eq!(keeps(&hero), [Body, Hands, Hands, Body, Backpack], "armor is put on");
+    hero.take_up(4);
+    assert_eq!(keeps(&hero), [Body, Backpack, Hands, Body, Hands], "no room on the body for the shield");
+    hero.things.push(Thing::new(Kind::Ammo, Keep::Backpack));
+    hero.take_up(5);
+    assert_eq!(keeps(&hero), [Backpack, Backpack, Hands, Body, Hands, Body], "armor stays on");
 }
 
 #[test]
@@ -343,6 +423,26 @@ mod rolls {
             faces(&mut attack, &[4]);
             assert!(last(&attack).starts_with(told), "{}", last(&attack));
         }
+    }
+
+    #[test]
+    fn z17_a_dagger_that_is_thrown_does_not_bring_the_mace_along() {
+        let damage = |distance: Distance| {
+            let dice =
+                card(Purpose::Attack, armed(2, 0, &["dagger", "mace"]), |setup| setup.distance = distance);
+            dice.damage().into_iter().map(Dice::words).collect::<Vec<_>>()
+        };
+        assert_eq!(damage(Distance::Close), ["d4", "d8"]);
+        assert_eq!(damage(Distance::Nearby), ["d4"]);
+        // Without a sheet the same holds.
+        let at = |name: &str| WEAPONS.iter().position(|weapon| weapon.name == name).map(|at| at as u8);
+        let bare = Setup {
+            weapon: at("dagger"),
+            second: at("mace"),
+            distance: Distance::Nearby,
+            ..Setup::new(Purpose::Attack, None)
+        };
+        assert_eq!(Card::new(bare, None).damage(), [Dice::new(1, 4)]);
     }
 
     #[test]

@@ -318,7 +318,7 @@ fn z11_fetching_from_the_backpack_is_the_action() {
     let mut scene = Scene::new(&[brida], &[(wolf(9), 3)]);
     scene.one(Choice::Fetch(2));
     assert_eq!(scene.thing(0, 2).keep, Keep::Hands);
-    assert_eq!(scene.thing(0, 0).keep, Keep::Backpack);
+    assert_eq!(scene.thing(0, 0).keep, Keep::Body, "there is room on the body");
     assert!(!scene.offers(Choice::Other));
     assert!(scene.offers(Choice::Move(1)));
 }
@@ -339,16 +339,22 @@ fn z12_z14_zt01_ten_and_strength_two_hit_and_nine_miss() {
 #[test]
 fn z13_za07_zt02_a_bow_shoots_far_away_with_dexterity_and_not_at_the_distant() {
     let archer = |zone| {
-        let mut archer = hero("Yrsa", 0, 3, &[kind("longbow")]);
+        let mut archer = hero("Yrsa", 0, 3, &[kind("bow")]);
         archer.things.push(Thing::new(Kind::Ammo, Keep::Body));
         Scene::new(&[archer], &[(wolf(9), zone)])
     };
     let shot = Choice::Attack { weapon: SWORD, target: 1 };
-    let mut scene = archer(2);
-    scene.one(shot);
-    scene.dice(&[9]);
-    scene.dice(&[6]);
-    assert_eq!(scene.points(1), 3);
+    for (shown, left) in [(9, 3), (8, 9)] {
+        let mut scene = archer(2);
+        scene.one(shot);
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 1, sides: 20 });
+        scene.dice(&[shown]);
+        if left < 9 {
+            assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 1, sides: 6 });
+            scene.dice(&[6]);
+        }
+        assert_eq!(scene.points(1), left);
+    }
     assert!(!archer(3).offers(shot));
     // Close: two dice, the lower counts.
     let mut scene = archer(0);
@@ -406,6 +412,34 @@ fn z17_z18_za13_zt09_of_two_daggers_the_higher_counts_and_a_twenty_doubles_it() 
         scene.dice(&[4]);
         assert_eq!(scene.points(1), left, "{natural}");
     }
+}
+
+#[test]
+fn z17_a_dagger_thrown_nearby_does_not_roll_the_mace_in_the_other_hand() {
+    for (zone, second) in [(0, true), (1, false)] {
+        let corvin = hero("Corvin", 2, 2, &[kind("dagger"), kind("mace")]);
+        let mut scene = Scene::new(&[corvin], &[(wolf(9), zone)]);
+        scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+        scene.dice(&[15]);
+        scene.dice(&[2]);
+        let asked = matches!(scene.subject(), Some(Subject::Damage { second: true, .. }));
+        assert_eq!(asked, second, "zone {zone}");
+    }
+}
+
+#[test]
+fn a_bow_whose_ammo_is_packed_away_does_not_shoot() {
+    let mut archer = hero("Yrsa", 0, 3, &[kind("bow")]);
+    archer.things.push(Thing::new(Kind::Ammo, Keep::Backpack));
+    let mut scene = Scene::new(&[archer], &[(wolf(9), 2)]);
+    let shot = Choice::Attack { weapon: SWORD, target: 1 };
+    assert!(!scene.offers(shot));
+    scene.one(Choice::Fetch(1));
+    assert_eq!((scene.thing(0, 1).keep, scene.thing(0, 0).keep), (Keep::Body, Keep::Hands));
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::EndTurn);
+    assert!(scene.offers(shot));
 }
 
 #[test]

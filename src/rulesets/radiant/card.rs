@@ -247,6 +247,11 @@ impl Card {
             && self.weapon(self.setup.weapon).reach.at(self.setup.distance).is_none()
     }
 
+    /// How far the target of a blow is; for damage alone nobody says.
+    fn struck_at(&self) -> Distance {
+        if self.setup.purpose == Purpose::Attack { self.setup.distance } else { Distance::Close }
+    }
+
     /// The dice of the damage: of two one-handed weapons both, and the higher counts (Z-17).
     pub fn damage(&self) -> Vec<Dice> {
         let Setup { purpose, weapon, second, dice, .. } = self.setup;
@@ -258,7 +263,7 @@ impl Card {
             }
             (Some(Being::Creature(creature)), _) => vec![creature.damage],
             (Some(Being::Hero(hero)), _) => {
-                let other = weapon.and_then(|at| hero.second_weapon(usize::from(at)));
+                let other = weapon.and_then(|at| hero.second_weapon(usize::from(at), self.struck_at()));
                 let first = hero.damage(&hero.weapon(weapon.map(usize::from)));
                 let other = other.map(|at| hero.damage(&hero.weapon(Some(at))));
                 std::iter::once(first).chain(other).collect()
@@ -266,7 +271,8 @@ impl Card {
             (None, _) => {
                 let first = self.weapon(weapon);
                 let other = second.map(|at| self.weapon(Some(at))).filter(|_| first.hands == 1);
-                let other = other.filter(|other| other.hands == 1).map(|other| other.dice);
+                let reaches = |other: &Weapon| other.hands == 1 && other.reach.at(self.struck_at()).is_some();
+                let other = other.filter(reaches).map(|other| other.dice);
                 std::iter::once(first.dice).chain(other).collect()
             }
         }

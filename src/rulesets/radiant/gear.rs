@@ -77,7 +77,7 @@ use Attribute::{Dexterity, Strength};
 
 pub const UNARMED: Weapon = melee("bare hands", 1, 4, 0);
 
-pub const WEAPONS: [Weapon; 15] = [
+pub const WEAPONS: [Weapon; 16] = [
     Weapon { reach: Reach::Thrown, ..melee("dagger", 1, 4, 1) },
     melee("shortsword", 1, 6, 1),
     melee("club", 1, 6, 1),
@@ -93,6 +93,8 @@ pub const WEAPONS: [Weapon; 15] = [
     Weapon { needs: &[(Dexterity, 2)], ..shooting("longbow", 8, 2, Reach::Long) },
     Weapon { needs: &[(Dexterity, 2), (Strength, 2)], ..shooting("heavy crossbow", 10, 2, Reach::Long) },
     Weapon { reach: Reach::Thrown, ..melee("throwing axe", 1, 6, 1) },
+    // Without a range of its own a bow reaches as the combat rules say (ZA-07).
+    shooting("bow", 6, 2, Reach::Long),
 ];
 
 /// What a thing is to the rules.
@@ -137,13 +139,16 @@ impl Kind {
         }
     }
 
-    pub fn shield(self) -> bool {
-        matches!(self, Kind::SmallShield | Kind::LargeShield)
+    /// Where it is of use: armor and ammo on the body, everything else in the hands.
+    pub fn belongs(self) -> Keep {
+        match self {
+            Kind::LightArmor | Kind::MediumArmor | Kind::HeavyArmor | Kind::Helmet | Kind::Ammo => Keep::Body,
+            _ => Keep::Hands,
+        }
     }
 
-    /// Rolled for after a fight; weapons wear by a natural 1 instead.
-    pub fn wears_after(self) -> bool {
-        self.protects() > 0 || self == Kind::Ammo
+    pub fn shield(self) -> bool {
+        matches!(self, Kind::SmallShield | Kind::LargeShield)
     }
 
     pub fn name(self) -> &'static str {
@@ -208,6 +213,11 @@ impl Thing {
 
     pub fn called(&self) -> &str {
         if self.name.is_empty() { self.kind.name() } else { &self.name }
+    }
+
+    /// What it takes off each hit: armor on the body, a shield in the hands, while it is whole.
+    pub fn protects(&self) -> i16 {
+        if self.keep == self.kind.belongs() && !self.destroyed() { self.kind.protects() } else { 0 }
     }
 
     pub fn destroyed(&self) -> bool {

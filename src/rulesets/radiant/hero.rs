@@ -2,13 +2,19 @@
 
 use super::gear::{Keep, Kind, Thing, UNARMED, Weapon};
 use super::harm::{Harm, Hindrance, HitPoints};
-use super::table::Fate;
+use super::table::{Distance, Fate};
 use super::test::{Attribute, Dice, Edge, Test};
 
 /// The most an attribute can be.
 pub const HIGHEST: i16 = 6;
+/// The least, however often somebody is maimed.
+pub const LOWEST: i16 = -20;
 /// What a hero starts with.
 pub const LUCK: u8 = 2;
+/// No more is kept on a sheet.
+pub const MOST_LUCK: u8 = 20;
+pub const MOST_LEVEL: u8 = 99;
+pub const MOST_THINGS: usize = 40;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hero {
@@ -59,11 +65,12 @@ impl Hero {
 
     /// What armor, helmet and shield take off each hit.
     pub fn protection(&self) -> i16 {
-        self.ready().map(|(_, thing)| thing.kind.protects()).sum()
+        self.things.iter().map(Thing::protects).sum()
     }
 
     fn hampered(&self) -> i16 {
-        self.ready().map(|(_, thing)| thing.kind.hampers()).sum()
+        let worn = self.things.iter().filter(|thing| thing.protects() > 0);
+        worn.map(|thing| thing.kind.hampers()).sum()
     }
 
     pub fn weakened(&self) -> bool {
@@ -99,23 +106,55 @@ impl Hero {
         weapon.both.filter(|_| alone).unwrap_or(weapon.dice)
     }
 
-    /// The second of two one-handed weapons that are held, if this is the first.
-    pub fn second_weapon(&self, first: usize) -> Option<usize> {
-        let one_handed = |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| weapon.hands == 1);
-        if !self.things.get(first).is_some_and(&one_handed) {
-            return None;
-        }
-        self.held().find(|(number, thing)| *number != first && one_handed(thing)).map(|(number, _)| number)
+    /// Whether a weapon can be used at a distance; what shoots needs ammo.
+    pub fn reaches(&self, weapon: &Weapon, distance: Distance) -> bool {
+        weapon.reach.at(distance).is_some() && (!weapon.reach.shoots() || self.has_ammo())
     }
 
+    /// The second of two one-handed weapons that are held, if this is the first and the other can be
+    /// used at that distance too (Z-17).
+    pub fn second_weapon(&self, first: usize, distance: Distance) -> Option<usize> {
+        let one_handed = |thing: &Thing| thing.kind.weapon().filter(|weapon| weapon.hands == 1);
+        self.things.get(first).and_then(one_handed)?;
+        let second = |(at, thing): &(usize, &Thing)| {
+            *at != first && one_handed(thing).is_some_and(|weapon| self.reaches(weapon, distance))
+        };
+        self.held().find(second).map(|(at, _)| at)
+    }
+
+    /// Ammo in the hands or on the body; what is in the backpack must be fetched first.
     pub fn has_ammo(&self) -> bool {
         self.ready().any(|(_, thing)| thing.kind == Kind::Ammo)
-            || self.things.iter().any(|thing| thing.kind == Kind::Ammo && !thing.destroyed())
+    }
+
+    /// What wears by a die after a fight, by its place: worn armor, held shields, ammo at hand.
+    /// Weapons wear by a natural 1 instead.
+    pub fn wearing(&self) -> Vec<u8> {
+        let used = |(_, thing): &(usize, &Thing)| thing.protects() > 0 || thing.kind == Kind::Ammo;
+        self.ready().filter(used).map(|(at, _)| at as u8).collect()
+    }
+
+    /// Takes a thing to where it is of use; what is in its way there gives way (Z-11).
+    pub fn take_up(&mut self, at: usize) {
+        let Some(kind) = self.things.get(at).map(|thing| thing.kind) else { return };
+        let to = kind.belongs();
+        self.things[at].keep = to;
+        while self.slots_used(to) > to.slots() {
+            // What has no place there goes first; a shield makes way for a shield, and armor goes last.
+            let there = self.things.iter().enumerate();
+            let there = there.filter(|(n, thing)| *n != at && thing.keep == to && !thing.destroyed());
+            let way = |(_, thing): &(usize, &Thing)| {
+                (thing.kind.belongs() == to, thing.kind != Kind::Ammo, thing.kind.shield() != kind.shield())
+            };
+            let Some(other) = there.min_by_key(way).map(|(n, _)| n) else { return };
+            let room = to == Keep::Hands && self.slots_used(Keep::Body) < Keep::Body.slots();
+            self.things[other].keep = if room { Keep::Body } else { Keep::Backpack };
+        }
     }
 
     /// Rest: luck comes back by one. Hit points, hindrances and passing wounds are the table's word.
     pub fn respite(&mut self) {
-        self.luck = self.luck.saturating_add(1);
+        self.luck = (self.luck + 1).min(MOST_LUCK);
         self.shaken = false;
         self.harm = Harm::default();
     }
@@ -133,12 +172,13 @@ impl Hero {
 
     /// Two lower for good.
     pub fn maim(&mut self, attribute: Attribute) {
-        self.attributes[attribute as usize] -= 2;
+        let value = &mut self.attributes[attribute as usize];
+        *value = (*value - 2).max(LOWEST);
     }
 
     /// One level up: each d6 (1 to 6) higher than its attribute raises that attribute by one.
     pub fn level_up(&mut self, thrown: [u8; 6]) -> Vec<Attribute> {
-        self.level += 1;
+        self.level = (self.level + 1).min(MOST_LEVEL);
         let mut raised = Vec::new();
         for attribute in Attribute::ALL {
             let value = &mut self.attributes[attribute as usize];

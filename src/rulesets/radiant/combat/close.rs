@@ -5,15 +5,8 @@ use super::setup::Being;
 use super::state::{Close, Frame, Stand};
 use super::{Combat, Flow, first_shown, one, shown};
 use crate::fight::given::Given;
-use crate::rulesets::radiant::hero::Hero;
 use crate::rulesets::radiant::table::{Fate, wears};
 use crate::rulesets::radiant::test::Attribute;
-
-/// Armor, shields and ammo that are still whole, by their places.
-fn worn(hero: &Hero) -> Vec<u8> {
-    let ready = hero.ready().filter(|(_, thing)| thing.kind.wears_after());
-    ready.map(|(at, _)| at as u8).collect()
-}
 
 impl Combat {
     pub(super) fn step_close(&mut self, close: Close) -> Flow {
@@ -29,7 +22,7 @@ impl Combat {
             }
             Close::Wear { who } => {
                 let dice = match &*self.person(who).being {
-                    Being::Hero(hero) if !hero.dead => worn(hero).len() as u8,
+                    Being::Hero(hero) if !hero.dead => hero.wearing().len() as u8,
                     _ => 0,
                 };
                 if dice == 0 {
@@ -74,7 +67,7 @@ impl Combat {
             }
             Close::Wear { who } => {
                 let Being::Hero(hero) = &*self.person(who).being else { return };
-                let things = worn(hero);
+                let things = hero.wearing();
                 for (thing, shown) in things.into_iter().zip(shown(given)) {
                     if wears(shown) {
                         self.wear(who, thing);

@@ -7,7 +7,7 @@ use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::map::AreaId;
-use crate::rulesets::radiant::gear::{Keep, Reach};
+use crate::rulesets::radiant::gear::{Keep, Reach, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::Attribute;
 
@@ -276,12 +276,9 @@ impl Combat {
             }
             Being::Hero(hero) => {
                 let usable =
-                    |reach: Reach| reach.at(distance).is_some() && (!reach.shoots() || hero.has_ammo());
-                let mut all: Vec<Option<u8>> = hero
-                    .held()
-                    .filter(|(_, thing)| thing.kind.weapon().is_some_and(|weapon| usable(weapon.reach)))
-                    .map(|(at, _)| Some(at as u8))
-                    .collect();
+                    |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| hero.reaches(weapon, distance));
+                let mut all: Vec<Option<u8>> =
+                    hero.held().filter(|(_, thing)| usable(thing)).map(|(at, _)| Some(at as u8)).collect();
                 if all.is_empty() && Reach::Melee.at(distance).is_some() {
                     all.push(None);
                 }
@@ -335,7 +332,7 @@ impl Combat {
             }
             Choice::Fetch(thing) => {
                 self.stack.push(Frame::Turn(turn));
-                self.fetch(who, thing);
+                self.take_up(who, thing);
             }
             Choice::Shake(effect) => {
                 self.stack.push(Frame::Turn(turn));
@@ -350,23 +347,9 @@ impl Combat {
         }
     }
 
-    /// Into the hands; what was there goes into the backpack as far as there is need (Z-11).
-    fn fetch(&mut self, who: u8, thing: u8) {
-        let Being::Hero(hero) = self.person_mut(who).being_mut() else { return };
-        let at = usize::from(thing);
-        if let Some(fetched) = hero.things.get_mut(at) {
-            fetched.keep = Keep::Hands;
-        }
-        while hero.slots_used(Keep::Hands) > Keep::Hands.slots() {
-            let other = hero
-                .things
-                .iter()
-                .enumerate()
-                .position(|(n, thing)| n != at && thing.keep == Keep::Hands && !thing.destroyed());
-            match other.and_then(|other| hero.things.get_mut(other)) {
-                Some(other) => other.keep = Keep::Backpack,
-                None => break,
-            }
+    fn take_up(&mut self, who: u8, thing: u8) {
+        if let Being::Hero(hero) = self.person_mut(who).being_mut() {
+            hero.take_up(usize::from(thing));
         }
         self.tell(Event::Fetched { who, thing });
     }

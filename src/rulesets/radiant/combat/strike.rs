@@ -39,7 +39,9 @@ impl Combat {
 
     pub(super) fn hit(&mut self, by: u8, weapon: Option<u8>, on: u8, doubled: bool) {
         let second = match (&*self.person(by).being, weapon) {
-            (Being::Hero(hero), Some(first)) => hero.second_weapon(usize::from(first)).map(|at| at as u8),
+            (Being::Hero(hero), Some(first)) => {
+                hero.second_weapon(usize::from(first), self.distance(by, on)).map(|at| at as u8)
+            }
             _ => None,
         };
         self.stack.push(Frame::Blow(Blow {

@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::ruling;
 use super::setup::Being;
-use crate::rulesets::radiant::gear::Thing;
+use crate::rulesets::radiant::gear::{Keep, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::{Edge, Test};
 
@@ -27,6 +27,18 @@ impl Combat {
                 hero.things.get(usize::from(thing)).map_or("something", |thing| thing.called())
             }
             Being::Creature(creature) => &creature.attack,
+        }
+    }
+
+    /// Where something went that was taken up.
+    fn taken_to(&self, who: u8, thing: u8) -> &'static str {
+        match &*self.person(who).being {
+            Being::Hero(hero) => {
+                let kind = hero.things.get(usize::from(thing)).map(|thing| thing.kind);
+                let worn = kind.is_some_and(|kind| kind.belongs() == Keep::Body);
+                if worn { " and has it on the body." } else { " in hand." }
+            }
+            Being::Creature(_) => " in hand.",
         }
     }
 
@@ -189,7 +201,7 @@ impl Combat {
                 plain(say(&[self.name(who), " backs off carefully."]), "z-disengaging")
             }
             Event::Fetched { who, thing } => plain(
-                say(&[self.name(who), " takes the ", self.thing_name(who, thing), " in hand."]),
+                say(&[self.name(who), " takes the ", self.thing_name(who, thing), self.taken_to(who, thing)]),
                 "z-inventory",
             ),
             Event::Did { who } => plain(say(&[self.name(who), " does something else."]), "z-actions"),
