@@ -202,9 +202,21 @@ fn hit_points_stay_between_nothing_and_the_most() {
 
 #[test]
 fn the_fate_of_the_fallen_and_wear_after_a_fight() {
-    assert_eq!(Fate::from_die(1), Fate::KnockedOut);
-    assert_eq!(Fate::from_die(6), Fate::Dead);
-    assert_eq!((1..=6).filter(|shown| wears(*shown)).count(), 2);
+    use Fate::*;
+    let rows: Vec<Fate> = (1..=6).map(Fate::from_die).collect();
+    assert_eq!(rows, [KnockedOut, Shaken, Battered, Maimed, Scarred, Dead]);
+    assert_eq!((1..=6).map(wears).collect::<Vec<_>>(), [true, true, false, false, false, false]);
+    for fate in rows {
+        let mut fallen = hero(3, 3, &[]);
+        fallen.meet(fate);
+        let marks = (fallen.shaken, fallen.battered, fallen.dead);
+        assert_eq!(marks, (fate == Shaken, fate == Battered, fate == Dead), "{fate:?}");
+        assert_eq!(fallen.attribute(Attribute::Charisma), if fate == Scarred { -2 } else { 0 });
+        assert_eq!(fallen.weakened(), fate == Shaken);
+        let worn = if fate == Battered { 1 } else { 3 };
+        assert_eq!(fallen.attribute(Attribute::Strength), worn, "{fate:?}");
+        assert_eq!(fallen.attribute(Attribute::Dexterity), worn, "{fate:?}");
+    }
 }
 
 #[test]

@@ -763,6 +763,170 @@ fn after_a_won_fight_the_fallen_learn_their_fate_and_armor_may_wear() {
     assert!(scene.combat.over());
 }
 
+fn rule(scene: &mut Scene, code: u16, on: u16, value: i16) {
+    scene.answer(Answer::Ruling(Ruling { code, on, value }));
+}
+
+fn sheet(scene: &Scene, who: usize) -> Hero {
+    match &*scene.combat.people()[who].being {
+        Being::Hero(hero) => hero.clone(),
+        Being::Creature(_) => panic!("a creature"),
+    }
+}
+
+/// Brida lies on the ground, her ally stands in light armor, and two wolves are left.
+fn one_down() -> Scene {
+    let mut armored = hero("Ally", 4, 0, &[kind("longsword")]);
+    armored.things.push(Thing::new(Kind::LightArmor, Keep::Body));
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[]), armored], &[(wolf(5), 0), (wolf(5), 0)]);
+    rule(&mut scene, ruling::POINTS, 0, 0);
+    scene
+}
+
+/// The fate, the d4 and the wear of gear, in that order, and then it is over.
+fn aftermath(scene: &mut Scene) {
+    assert_eq!(scene.subject(), Some(Subject::FateDie { who: 0 }));
+    scene.dice(&[1]);
+    assert_eq!(scene.subject(), Some(Subject::WakingDie { who: 0 }));
+    scene.dice(&[4]);
+    assert_eq!(scene.points(0), 4);
+    assert_eq!(scene.subject(), Some(Subject::WearDice { who: 1 }));
+    scene.dice(&[2]);
+    assert_eq!(scene.thing(1, 1).dots, 1);
+    assert!(scene.combat.over());
+}
+
+#[test]
+fn z31_talking_after_broken_nerve_ends_the_fight_like_any_other_end() {
+    let mut scene = one_down();
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Morale);
+    scene.dice(&[9]);
+    scene.one(Choice::No);
+    assert!(scene.happened(|event| matches!(event, Event::Ended { won: None })));
+    aftermath(&mut scene);
+}
+
+#[test]
+fn a_fight_that_the_gm_ends_has_its_aftermath_once() {
+    for (value, won) in [(0, None), (1, Some(true))] {
+        let mut scene = one_down();
+        rule(&mut scene, ruling::END, 0, value);
+        assert_eq!(scene.combat.won(), won);
+        aftermath(&mut scene);
+    }
+    // Ended again in the middle of what follows, it is over for good.
+    let mut scene = one_down();
+    rule(&mut scene, ruling::END, 0, 1);
+    scene.dice(&[1]);
+    rule(&mut scene, ruling::END, 0, 0);
+    assert!(scene.combat.over());
+    // Before the first round nobody has fought.
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[Kind::SmallShield])], &[(wolf(5), 0)], |_| {});
+    rule(&mut scene, ruling::END, 0, 1);
+    assert!(scene.combat.over());
+    // Whom the GM sets on their feet meanwhile needs no fate.
+    let mut scene = one_down();
+    rule(&mut scene, ruling::END, 0, 1);
+    rule(&mut scene, ruling::POINTS, 0, 5);
+    assert_eq!(scene.subject(), Some(Subject::WearDice { who: 1 }));
+}
+
+#[test]
+fn in_a_lost_fight_the_fallen_are_lost_unless_somebody_brings_them_back() {
+    let beaten = || {
+        let fallen = hero("Brida", 2, 2, &[kind("longsword"), Kind::SmallShield]);
+        let mut scene = Scene::new(&[fallen.clone(), fallen], &[(wolf(5), 0)]);
+        rule(&mut scene, ruling::POINTS, 0, 0);
+        rule(&mut scene, ruling::POINTS, 1, 0);
+        assert_eq!(scene.combat.won(), Some(false));
+        assert_eq!((scene.subject(), scene.seat()), (Some(Subject::Recovered { who: 0 }), Seat::Gm));
+        scene
+    };
+    let mut scene = beaten();
+    scene.one(Choice::No);
+    scene.one(Choice::No);
+    assert!(scene.combat.over(), "gear that is lost does not wear");
+    assert!(sheet(&scene, 0).lost && sheet(&scene, 1).lost);
+    let mut scene = beaten();
+    scene.one(Choice::Yes);
+    scene.dice(&[2]);
+    scene.dice(&[1]);
+    assert_eq!(scene.subject(), Some(Subject::WearDice { who: 0 }));
+    scene.dice(&[6]);
+    assert_eq!(scene.subject(), Some(Subject::Recovered { who: 1 }));
+    let brida = sheet(&scene, 0);
+    assert_eq!((brida.lost, brida.shaken, brida.points.now), (false, true, 1));
+}
+
+#[test]
+fn the_dead_and_the_lost_take_no_part_and_meet_no_second_fate() {
+    let mut dead = hero("Brida", 2, 2, &[Kind::SmallShield]);
+    (dead.dead, dead.points.now) = (true, 0);
+    let mut lost = hero("Corvin", 2, 2, &[Kind::SmallShield]);
+    lost.lost = true;
+    let mut scene = Scene::new(&[dead, lost, hero("Ally", 0, 0, &[])], &[(wolf(5), 0)]);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 2 }));
+    rule(&mut scene, ruling::END, 0, 1);
+    assert!(scene.combat.over());
+    // By the GM's word they are back.
+    let mut back = hero("Brida", 2, 2, &[]);
+    back.dead = true;
+    let mut scene = Scene::new(&[back, hero("Ally", 0, 0, &[])], &[(wolf(5), 0)]);
+    rule(&mut scene, ruling::STAND, 0, 0);
+    assert!(!sheet(&scene, 0).dead);
+    assert_eq!(scene.combat.people()[0].stand, Stand::Up);
+}
+
+#[test]
+fn each_of_the_six_fates_is_written_down() {
+    for (shown, fate) in [
+        (1, Fate::KnockedOut),
+        (2, Fate::Shaken),
+        (3, Fate::Battered),
+        (4, Fate::Maimed),
+        (5, Fate::Scarred),
+        (6, Fate::Dead),
+    ] {
+        let mut scene = one_down();
+        rule(&mut scene, ruling::END, 0, 1);
+        scene.dice(&[shown]);
+        assert!(scene.happened(|event| matches!(event, Event::Fated { fate: met, .. } if *met == fate)));
+        if fate == Fate::Maimed {
+            scene.one(Choice::Attribute(Attribute::Strength));
+        }
+        if fate != Fate::Dead {
+            assert_eq!(scene.subject(), Some(Subject::WakingDie { who: 0 }), "{fate:?}");
+            scene.dice(&[2]);
+        }
+        let brida = sheet(&scene, 0);
+        let marks = (brida.shaken, brida.battered, brida.dead);
+        assert_eq!(marks, (fate == Fate::Shaken, fate == Fate::Battered, fate == Fate::Dead), "{fate:?}");
+        let lower = match fate {
+            Fate::Maimed => [0, 2, 0, 0, 0, 0],
+            Fate::Scarred => [2, 2, 0, 0, 0, -2],
+            _ => [2, 2, 0, 0, 0, 0],
+        };
+        assert_eq!((brida.attributes, brida.points.now), (lower, if shown == 6 { 0 } else { 2 }), "{fate:?}");
+    }
+}
+
+#[test]
+fn what_the_fight_did_is_told_and_not_what_was_before() {
+    use sightline::rulesets::radiant::aftermath;
+    let before = Hero { battered: true, ..hero("Brida", 2, 2, &[]) };
+    let words = |change: fn(&mut Hero)| {
+        let mut after = before.clone();
+        change(&mut after);
+        let (before, after) = (Being::Hero(before.clone()), Being::Hero(after));
+        aftermath::changes(&before, &after).iter().map(|change| change.words(&before)).collect::<Vec<_>>()
+    };
+    assert_eq!(words(|hero| hero.maim(Attribute::Dexterity)), ["Dexterity 2 lower for good"]);
+    assert_eq!(words(|hero| hero.lost = true), ["lost"]);
+    assert_eq!(words(|hero| hero.shaken = true), ["shaken for an hour"]);
+    assert_eq!(words(|hero| hero.battered = false), ["no longer battered"]);
+}
+
 #[test]
 fn a_stale_or_unoffered_answer_changes_nothing() {
     let mut scene = duel();

@@ -128,7 +128,8 @@ fn write_hero(hero: &Hero) -> Value {
         .list("things", hero.things.iter().map(write_thing).collect())
         .flag("battered", hero.battered)
         .flag("shaken", hero.shaken)
-        .flag("dead", hero.dead);
+        .flag("dead", hero.dead)
+        .flag("lost", hero.lost);
     write_harm(out, hero.harm).done()
 }
 
@@ -159,6 +160,7 @@ fn read_hero(value: &Value) -> Result<Hero, Problem> {
         harm: read_harm(value)?,
         shaken: json::flag(value, "shaken")?,
         dead: json::flag(value, "dead")?,
+        lost: json::flag(value, "lost")?,
     })
 }
 

@@ -4,6 +4,7 @@ use super::combat::setup::Being;
 use super::gear::Keep;
 use super::harm::Harm;
 use super::hero::Hero;
+use super::test::Attribute;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
@@ -16,6 +17,7 @@ pub enum Change {
         battered: bool,
         shaken: bool,
         dead: bool,
+        lost: bool,
     },
     /// The dots of a thing, and where it is now.
     Thing {
@@ -43,16 +45,38 @@ fn heroes(before: &Hero, after: &Hero, changes: &mut Vec<Change>) {
     if before.luck != after.luck {
         changes.push(Change::Luck(after.luck));
     }
-    let scars = |hero: &Hero| (hero.attributes, hero.battered, hero.shaken, hero.dead);
+    let scars = |hero: &Hero| (hero.attributes, hero.battered, hero.shaken, hero.dead, hero.lost);
     if scars(before) != scars(after) {
-        let (attributes, battered, shaken, dead) = scars(after);
-        changes.push(Change::Scars { attributes, battered, shaken, dead });
+        let (attributes, battered, shaken, dead, lost) = scars(after);
+        changes.push(Change::Scars { attributes, battered, shaken, dead, lost });
     }
     for (at, (old, new)) in before.things.iter().zip(&after.things).enumerate() {
         if (old.dots, old.keep) != (new.dots, new.keep) {
             changes.push(Change::Thing { at, dots: new.dots, keep: new.keep });
         }
     }
+}
+
+/// What is new about the scars, and no word of the older ones.
+fn scar_words(before: &Hero, after: &Hero) -> String {
+    let flags = [
+        (before.dead, after.dead, "dead", ""),
+        (before.lost, after.lost, "lost", ""),
+        (before.shaken, after.shaken, "shaken", " for an hour"),
+        (before.battered, after.battered, "battered", " for a day"),
+    ];
+    let mut words = Vec::new();
+    for (_, is, word, how_long) in flags.into_iter().filter(|(was, is, ..)| was != is) {
+        words.push(if is { [word, how_long].concat() } else { ["no longer ", word].concat() });
+    }
+    for attribute in Attribute::ALL {
+        let by = after.attributes[attribute as usize] - before.attributes[attribute as usize];
+        if by != 0 {
+            let way = if by < 0 { " lower for good" } else { " higher" };
+            words.push([attribute.name(), " ", &by.unsigned_abs().to_string(), way].concat());
+        }
+    }
+    words.join(", ")
 }
 
 impl Change {
@@ -74,10 +98,14 @@ impl Change {
                 }
                 if words.is_empty() { "no longer hindered".into() } else { words.join(", ") }
             }
-            Change::Scars { dead: true, .. } => "dead".into(),
-            Change::Scars { shaken: true, .. } => "shaken for an hour".into(),
-            Change::Scars { battered: true, .. } => "battered for a day".into(),
-            Change::Scars { .. } => "an attribute is lower for good".into(),
+            Change::Scars { .. } => {
+                let mut after = before.clone();
+                self.apply(&mut after);
+                match (before, &after) {
+                    (Being::Hero(before), Being::Hero(after)) => scar_words(before, after),
+                    _ => String::new(),
+                }
+            }
             Change::Thing { at, dots, keep } => {
                 let worn = if *dots >= super::gear::DOTS {
                     ", destroyed".into()
@@ -98,9 +126,10 @@ impl Change {
             }
             (Change::Harm(harm), being) => *being.harm_mut() = *harm,
             (Change::Luck(luck), Being::Hero(hero)) => hero.luck = *luck,
-            (Change::Scars { attributes, battered, shaken, dead }, Being::Hero(hero)) => {
+            (Change::Scars { attributes, battered, shaken, dead, lost }, Being::Hero(hero)) => {
                 hero.attributes = *attributes;
-                (hero.battered, hero.shaken, hero.dead) = (*battered, *shaken, *dead);
+                (hero.battered, hero.shaken) = (*battered, *shaken);
+                (hero.dead, hero.lost) = (*dead, *lost);
             }
             (Change::Thing { at, dots, keep }, Being::Hero(hero)) => {
                 if let Some(thing) = hero.things.get_mut(*at) {

@@ -37,6 +37,8 @@ pub struct Hero {
     /// Disadvantage on every test for an hour.
     pub shaken: bool,
     pub dead: bool,
+    /// Left behind where a fight was lost.
+    pub lost: bool,
 }
 
 impl Hero {

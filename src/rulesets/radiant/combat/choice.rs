@@ -177,6 +177,10 @@ pub enum Subject {
         by: u8,
         on: u8,
     },
+    /// Is a hero who fell in a lost fight brought back?
+    Recovered {
+        who: u8,
+    },
     FateDie {
         who: u8,
     },
@@ -220,6 +224,7 @@ pub enum Event {
     Shook { who: u8, effect: Effect },
     Waited { who: u8 },
     Fled { who: u8 },
+    Lost { who: u8 },
     Fated { who: u8, shown: u8, fate: Fate },
     MaimedAt { who: u8, attribute: Attribute },
     Woke { who: u8, points: i16 },

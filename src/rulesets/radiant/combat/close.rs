@@ -4,13 +4,46 @@ use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Close, Frame, Stand};
 use super::{Combat, Flow, first_shown, one, shown};
+use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::rulesets::radiant::table::{Fate, wears};
 use crate::rulesets::radiant::test::Attribute;
 
 impl Combat {
+    /// The one end of a fight, however it came: each hero who fell learns their fate and comes round, in
+    /// a lost fight only if somebody brings them back, and gear may wear. Before the first round nobody
+    /// has fought yet, and what follows a fight is not asked for twice.
+    pub(super) fn finish(&mut self, won: Option<bool>) {
+        let closing = self.stack.iter().any(|frame| matches!(frame, Frame::Close(_)));
+        self.won = won;
+        self.tell(Event::Ended { won });
+        self.stack.clear();
+        if closing || self.round == 0 {
+            return;
+        }
+        for who in self.everyone().rev() {
+            let Being::Hero(hero) = &*self.person(who).being else { continue };
+            let fell = self.person(who).stand == Stand::Down && !hero.dead && !hero.lost;
+            self.stack.push(Frame::Close(Close::Wear { who }));
+            match won {
+                Some(false) if fell => self.stack.push(Frame::Close(Close::Recovery { who })),
+                _ if fell => self.stack.push(Frame::Close(Close::Fate { who })),
+                _ => {}
+            }
+        }
+    }
+
     pub(super) fn step_close(&mut self, close: Close) -> Flow {
         let (who, subject, dice, sides) = match close {
+            // The GM may have set somebody back on their feet meanwhile.
+            Close::Recovery { who } | Close::Fate { who } | Close::Waking { who } if self.standing(who) => {
+                return Flow::On;
+            }
+            Close::Recovery { who } => {
+                self.stack.push(Frame::Close(close));
+                let of = vec![Choice::No, Choice::Yes];
+                return self.ask_one(Seat::Gm, Subject::Recovered { who }, of, Choice::No);
+            }
             Close::Fate { who } => (who, Subject::FateDie { who }, 1, 6),
             Close::Waking { who } => (who, Subject::WakingDie { who }, 1, 4),
             Close::Maimed { who } => {
@@ -22,7 +55,7 @@ impl Combat {
             }
             Close::Wear { who } => {
                 let dice = match &*self.person(who).being {
-                    Being::Hero(hero) if !hero.dead => hero.wearing().len() as u8,
+                    Being::Hero(hero) if !hero.dead && !hero.lost => hero.wearing().len() as u8,
                     _ => 0,
                 };
                 if dice == 0 {
@@ -37,6 +70,15 @@ impl Combat {
 
     pub(super) fn take_close(&mut self, close: Close, given: &Given<Choice>) {
         match close {
+            Close::Recovery { who } if one(given) == Choice::Yes => {
+                self.stack.push(Frame::Close(Close::Fate { who }));
+            }
+            Close::Recovery { who } => {
+                if let Being::Hero(hero) = self.person_mut(who).being_mut() {
+                    hero.lost = true;
+                }
+                self.tell(Event::Lost { who });
+            }
             Close::Fate { who } => {
                 let shown = first_shown(given);
                 let fate = Fate::from_die(shown);

@@ -120,8 +120,7 @@ impl Combat {
             }
             Opening::Reacted(_) if one(given) == Choice::No => {
                 self.tell(Event::Talked);
-                self.tell(Event::Ended { won: None });
-                return;
+                return self.finish(None);
             }
             Opening::Reacted(_) => Opening::SideDie,
             Opening::SideDie => {

@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::Being;
-use super::state::{Close, Crossing, Frame, Round, Stage, Stand, Trial, Turn};
+use super::state::{Crossing, Frame, Round, Stage, Trial, Turn};
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
@@ -26,16 +26,7 @@ impl Combat {
         if heroes && others {
             return false;
         }
-        self.won = Some(heroes);
-        self.tell(Event::Ended { won: self.won });
-        self.stack.clear();
-        let heroes: Vec<u8> = self.everyone().filter(|who| self.person(*who).being.is_hero()).collect();
-        for who in heroes.into_iter().rev() {
-            self.stack.push(Frame::Close(Close::Wear { who }));
-            if heroes_fell(self, who) {
-                self.stack.push(Frame::Close(Close::Fate { who }));
-            }
-        }
+        self.finish(Some(heroes));
         true
     }
 
@@ -353,9 +344,4 @@ impl Combat {
         }
         self.tell(Event::Fetched { who, thing });
     }
-}
-
-/// A hero who is down though the fight was won, and not dead already.
-fn heroes_fell(combat: &Combat, who: u8) -> bool {
-    combat.won == Some(true) && combat.person(who).stand == Stand::Down
 }

@@ -53,6 +53,7 @@ impl Combat {
                     person.stand = Stand::Down;
                 } else if value > 0 && person.stand == Stand::Down {
                     person.stand = Stand::Up;
+                    self.bring_back(who);
                 }
             }
             LUCK => {
@@ -82,6 +83,9 @@ impl Combat {
                 if value == 0 && person.being.points().out() {
                     person.being_mut().points_mut().now = 1;
                 }
+                if value == 0 {
+                    self.bring_back(who);
+                }
             }
             END_TURN => {
                 while let Some(frame) = self.stack.pop() {
@@ -90,11 +94,14 @@ impl Combat {
                     }
                 }
             }
-            _ => {
-                self.won = [None, Some(true), Some(false)][value as usize % 3];
-                self.tell(Event::Ended { won: self.won });
-                self.stack.clear();
-            }
+            _ => self.finish([None, Some(true), Some(false)][value as usize % 3]),
+        }
+    }
+
+    /// Whoever stands again by the GM's word is neither dead nor lost.
+    fn bring_back(&mut self, who: u8) {
+        if let Being::Hero(hero) = self.person_mut(who).being_mut() {
+            (hero.dead, hero.lost) = (false, false);
         }
     }
 

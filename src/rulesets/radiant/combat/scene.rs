@@ -233,6 +233,7 @@ impl Combat {
             | Subject::Luck { who, .. }
             | Subject::Ward { who, .. }
             | Subject::WardDie { who }
+            | Subject::Recovered { who }
             | Subject::FateDie { who }
             | Subject::Maimed { who }
             | Subject::WakingDie { who }

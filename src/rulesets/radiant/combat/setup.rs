@@ -54,6 +54,12 @@ impl Being {
         }
     }
 
+    /// Whether they can take part: hit points left, and neither dead nor lost.
+    pub fn able(&self) -> bool {
+        let gone = matches!(self, Being::Hero(hero) if hero.dead || hero.lost);
+        !self.points().out() && !gone
+    }
+
     pub fn level(&self) -> u8 {
         match self {
             Being::Hero(hero) => hero.level,
@@ -150,7 +156,7 @@ impl Setup {
         let mut reasons = Vec::new();
         let able = |heroes: bool| {
             let mut side = self.people.iter().filter(|start| start.with_heroes == heroes);
-            side.any(|start| start.being.points().now > 0)
+            side.any(|start| start.being.able())
         };
         if !able(true) {
             reasons.push("nobody is on the heroes' side");

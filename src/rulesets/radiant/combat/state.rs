@@ -27,7 +27,7 @@ pub struct Person {
 
 impl Person {
     pub fn new(start: &Start) -> Person {
-        let stand = if start.being.points().now > 0 { Stand::Up } else { Stand::Down };
+        let stand = if start.being.able() { Stand::Up } else { Stand::Down };
         Person { being: Arc::new(start.being.clone()), zone: start.zone, stand, acted: false }
     }
 
@@ -169,8 +169,20 @@ pub struct Trial {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Close {
-    Fate { who: u8 },
-    Maimed { who: u8 },
-    Waking { who: u8 },
-    Wear { who: u8 },
+    /// Of a lost fight: is the fallen hero brought back?
+    Recovery {
+        who: u8,
+    },
+    Fate {
+        who: u8,
+    },
+    Maimed {
+        who: u8,
+    },
+    Waking {
+        who: u8,
+    },
+    Wear {
+        who: u8,
+    },
 }

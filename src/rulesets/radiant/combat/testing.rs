@@ -232,8 +232,7 @@ impl Combat {
             }
             (Choice::No, Purpose::Morale, true) => {
                 self.tell(Event::Talked);
-                self.tell(Event::Ended { won: None });
-                self.stack.clear();
+                self.finish(None);
             }
             _ => {}
         }

@@ -213,6 +213,7 @@ impl Combat {
             }
             Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "z-turn"),
             Event::Fled { who } => plain(say(&[self.name(who), " flees."]), "z-morale"),
+            Event::Lost { who } => plain(say(&[self.name(who), " is lost."]), "z-out-of-action"),
             Event::Fated { who, fate, .. } => {
                 plain(say(&[self.name(who), " is ", fate.words(), "."]), "z-out-of-action")
             }
@@ -335,6 +336,11 @@ impl Combat {
                 say(&[self.name(on), " turns away: a free attack."]),
                 "z-disengaging",
             ),
+            Subject::Recovered { who } => (
+                say(&["Does anybody bring ", self.name(who), " back?"]),
+                "The fight is lost: whoever stays on the field is lost with it.".into(),
+                "z-out-of-action",
+            ),
             Subject::FateDie { who } => {
                 (say(&["What became of ", self.name(who), "?"]), none(), "z-out-of-action")
             }
@@ -370,6 +376,8 @@ impl Combat {
             (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
             (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
+            (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
+            (Subject::Recovered { .. }, Choice::Yes) => plain("Brought back"),
             (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
             (Subject::DamageLuck { .. }, Choice::No) => plain("Roll the damage"),
             (Subject::Ward { .. }, Choice::No) => plain("Take it"),
