@@ -180,7 +180,7 @@ fn z02_za03_a_surprised_side_does_not_act_in_the_first_round() {
     scene.one(Choice::Side(true));
     scene.dice(&[6]);
     scene.dice(&[3]);
-    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
     scene.one(Choice::Person(1));
     scene.one(Choice::EndTurn);
     assert_eq!(scene.combat.round(), 2);
@@ -228,8 +228,30 @@ fn z04_zt05_za02_heroes_act_by_die_and_dexterity_then_dexterity_then_as_they_agr
 }
 
 #[test]
-fn z05_three_zones_stand_in_for_a_map() {
-    assert_eq!(Setup::three_zones().areas.len(), 3);
+fn z05_three_zones_in_a_row_stand_in_for_a_map_and_each_side_begins_at_its_end() {
+    use sightline::save::fight::game::{game, open};
+    use sightline::save::fight::{Fight, Plan};
+    let radiant = game("radiant").unwrap();
+    let mut plan = Plan::new("radiant", None);
+    for ready in (radiant.people)().iter().filter(|ready| ["Old Teodric", "Ogre"].contains(&ready.name)) {
+        assert!(plan.add(usize::from(ready.npc), ready.name, None, (ready.sheet)()));
+    }
+    let table = open(&Fight::new(plan)).unwrap();
+    let at: Vec<_> = table.roster().into_iter().map(|person| person.area).collect();
+    assert_eq!(at, [Some(0), Some(2)]);
+    let zones = Setup::three_zones();
+    let names: Vec<_> = zones.areas.iter().map(|area| area.name.as_str()).collect();
+    assert_eq!(names, ["The party's side", "Between", "The enemies' side"]);
+    let start = |being, zone| Start { being, with_heroes: zone == 0, zone };
+    let people = vec![
+        start(Being::Hero(hero("Brida", 0, 0, &[])), 0),
+        start(Being::Creature(wolf(9)), 1),
+        start(Being::Creature(wolf(9)), 2),
+    ];
+    let combat = Combat::new(Setup::new(people, &zones, vec![]));
+    use sightline::rulesets::radiant::table::Distance::*;
+    let far = [(0, 1), (1, 2), (0, 2)].map(|(one, other)| combat.distance(one, other));
+    assert_eq!(far, [Nearby, Nearby, FarAway]);
 }
 
 #[test]
@@ -301,14 +323,14 @@ fn z09_z10_za04_zt07_a_move_an_action_and_the_action_may_be_a_move_but_there_is_
     assert!(scene.offers(Choice::Move(2)));
     scene.one(Choice::Move(2));
     assert_eq!(scene.zone(0), 2);
-    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
     // The action first, then the move.
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("dagger")])], &[(wolf(9), 1)]);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
     scene.dice(&[2]);
     assert!(scene.offers(Choice::Move(1)));
     scene.one(Choice::Move(1));
-    assert_eq!(scene.subject(), Some(Subject::NextCreature));
+    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
 }
 
 #[test]
@@ -321,6 +343,27 @@ fn z11_fetching_from_the_backpack_is_the_action() {
     assert_eq!(scene.thing(0, 0).keep, Keep::Body, "there is room on the body");
     assert!(!scene.offers(Choice::Other));
     assert!(scene.offers(Choice::Move(1)));
+}
+
+#[test]
+fn z11_what_is_on_the_body_is_drawn_without_an_action() {
+    let mut brida = hero("Brida", 2, 2, &[kind("longbow")]);
+    brida.things.push(Thing::new(kind("mace"), Keep::Body));
+    brida.things.push(Thing::new(Kind::LightArmor, Keep::Body));
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    assert!(!scene.offers(Choice::Draw(2)), "armor is worn, not drawn");
+    scene.one(Choice::Draw(1));
+    assert_eq!((scene.thing(0, 1).keep, scene.thing(0, 0).keep), (Keep::Hands, Keep::Body));
+    scene.one(Choice::Attack { weapon: Some(1), target: 1 });
+    scene.dice(&[3]);
+    assert!(scene.offers(Choice::Draw(0)), "the move is left, and so is drawing");
+    scene.one(Choice::Draw(0));
+    scene.one(Choice::Move(1));
+    scene.one(Choice::No);
+    // A turn is not kept open for drawing alone.
+    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
+    let paralysed = hindered(Hindrance::Paralysed, 0);
+    assert!(!matches!(paralysed.subject(), Some(Subject::Turn { .. })));
 }
 
 #[test]
@@ -415,6 +458,18 @@ fn z17_z18_za13_zt09_of_two_daggers_the_higher_counts_and_a_twenty_doubles_it() 
 }
 
 #[test]
+fn za13_the_weapon_that_is_declared_takes_the_mark() {
+    for at in [0, 1] {
+        let corvin = hero("Corvin", 2, 2, &[kind("dagger"), kind("mace")]);
+        let mut scene = Scene::new(&[corvin], &[(wolf(9), 0)]);
+        scene.one(Choice::Attack { weapon: Some(at), target: 1 });
+        scene.dice(&[1]);
+        let dots = [0, 1].map(|thing| scene.thing(0, thing).dots);
+        assert_eq!(dots, if at == 0 { [1, 0] } else { [0, 1] });
+    }
+}
+
+#[test]
 fn z17_a_dagger_thrown_nearby_does_not_roll_the_mace_in_the_other_hand() {
     for (zone, second) in [(0, true), (1, false)] {
         let corvin = hero("Corvin", 2, 2, &[kind("dagger"), kind("mace")]);
@@ -475,8 +530,35 @@ fn z20_za09_zt11_a_natural_one_on_an_attack_marks_the_weapon_and_the_third_mark_
     }
     assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));
     assert!(scene.offers(Choice::Attack { weapon: None, target: 1 }));
-    // A creature that rolls a 1 marks nothing: it has nothing to mark.
-    assert!(!scene.happened(|event| matches!(event, Event::Marked { who: 1, .. })));
+}
+
+/// A wolf on the heroes' side against one of the others, Brida far off.
+fn wolves(change: impl Fn(&mut Setup)) -> Scene {
+    let steed = Start { being: Being::Creature(wolf(9)), with_heroes: true, zone: 0 };
+    let brida = Start { being: Being::Hero(hero("Brida", 0, 0, &[])), with_heroes: true, zone: 3 };
+    let foe = Start { being: Being::Creature(wolf(9)), with_heroes: false, zone: 0 };
+    let mut setup = Setup::new(vec![brida, steed, foe], &row(), vec![Zone::default(); 4]);
+    change(&mut setup);
+    let mut scene = Scene { combat: Combat::new(setup), told: vec![] };
+    scene.open(4);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene
+}
+
+#[test]
+fn za09_a_natural_twenty_or_one_of_a_creature_is_nothing_special() {
+    let mut scene = wolves(|_| {});
+    scene.one(Choice::Attack { weapon: None, target: 2 });
+    scene.dice(&[20]);
+    scene.dice(&[4]);
+    assert_eq!(scene.points(2), 5, "not doubled");
+    assert!(scene.happened(|event| matches!(event, Event::Hurt { doubled: false, .. })));
+    let mut scene = wolves(|_| {});
+    scene.one(Choice::Attack { weapon: None, target: 2 });
+    scene.dice(&[1]);
+    assert_eq!(scene.points(2), 9);
+    assert!(!scene.happened(|event| matches!(event, Event::Marked { .. } | Event::Lucky { .. })));
 }
 
 #[test]
@@ -577,6 +659,79 @@ fn za18_creatures_leave_freely_unless_the_table_says_otherwise() {
 }
 
 #[test]
+fn za18_the_free_attack_of_a_hero_is_an_attack_test() {
+    let both = |setup: &mut Setup| setup.both_ways = true;
+    for (shown, left) in [(9, 9), (10, 5)] {
+        let brida = hero("Brida", 2, 0, &[kind("longsword"), Kind::Other]);
+        let mut scene = Scene::before(&[brida], &[(wolf(9), 0)], both);
+        scene.open(4);
+        scene.one(Choice::EndTurn);
+        scene.one(Choice::Person(1));
+        scene.one(Choice::Move(1));
+        scene.one(Choice::Yes);
+        let Some(Subject::Roll { who: 0, purpose: Purpose::Attack { weapon, target: 1 }, test }) =
+            scene.subject()
+        else {
+            panic!("{:?}", scene.subject());
+        };
+        assert_eq!((weapon, test.bonus, test.difficulty), (SWORD, 2, 12));
+        scene.dice(&[shown]);
+        if left < 9 {
+            scene.dice(&[4]);
+        }
+        assert_eq!((scene.points(1), scene.zone(1)), (left, 1));
+    }
+}
+
+#[test]
+fn za18_creatures_on_the_heroes_side_leave_freely_too_and_disengage_where_they_do_not() {
+    for both in [false, true] {
+        let mut scene = wolves(|setup| setup.both_ways = both);
+        assert_eq!(scene.offers(Choice::Disengage), both, "there is a free attack to avoid");
+        let mut fast = Scene { combat: scene.combat.clone(), told: vec![] };
+        fast.one(Choice::Move(1));
+        assert_eq!(matches!(fast.subject(), Some(Subject::FreeAttack { by: 2, on: 1 })), both);
+        if both {
+            scene.one(Choice::Disengage);
+            scene.one(Choice::Move(1));
+            assert_eq!(scene.zone(1), 1);
+        }
+    }
+}
+
+#[test]
+fn za16_a_surprised_side_makes_no_free_attacks_in_the_first_round() {
+    for surprised in [Choice::No, Choice::Side(false)] {
+        let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
+        scene.one(surprised);
+        scene.dice(&[4]);
+        scene.dice(&[4]);
+        let struck = surprised == Choice::No;
+        assert_eq!(scene.offers(Choice::Disengage), struck);
+        scene.one(Choice::Move(1));
+        assert_eq!(matches!(scene.subject(), Some(Subject::FreeAttack { .. })), struck);
+    }
+    // From the second round on they do.
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
+    scene.one(Choice::Side(false));
+    scene.dice(&[4]);
+    scene.dice(&[4]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Move(1));
+    assert!(matches!(scene.subject(), Some(Subject::FreeAttack { .. })));
+}
+
+#[test]
+fn z24_disengaging_is_offered_while_there_is_a_move_and_somebody_to_strike() {
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 1)]);
+    assert!(!scene.offers(Choice::Disengage), "nobody is close");
+    scene.one(Choice::Move(1));
+    assert!(scene.offers(Choice::Other) && !scene.offers(Choice::Disengage), "the move is spent");
+    let covered = Scene::new(&[hero("Brida", 2, 2, &[]), hero("Ally", 0, 0, &[])], &[(wolf(9), 0)]);
+    assert!(!covered.offers(Choice::Disengage), "an ally covers the retreat");
+}
+
+#[test]
 fn z25_za19_za20_a_stunt_is_one_test_and_a_push_gives_no_free_attack() {
     let mut scene = duel();
     scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
@@ -610,6 +765,18 @@ fn z26_zt14_the_weakened_roll_two_dice_and_keep_the_lower() {
         Some(Subject::Roll { test, .. }) => assert_eq!(test.edge, Edge::Disadvantage),
         other => panic!("{other:?}"),
     }
+    // At someone Far-Away with a bow that has no penalty of its own: two dice, the lower counts.
+    let mut archer = hero("Yrsa", 0, 3, &[kind("bow")]);
+    archer.things.push(Thing::new(Kind::Ammo, Keep::Body));
+    archer.harm.set(Hindrance::Weakened, true);
+    let mut scene = Scene::new(&[archer], &[(wolf(9), 2)]);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 20 });
+    scene.dice(&[19, 8]);
+    assert!(scene.happened(
+        |event| matches!(event, Event::Tested { verdict, .. } if verdict.natural == 8 && !verdict.passed)
+    ));
+    assert_eq!(scene.points(1), 9);
 }
 
 #[test]
@@ -652,6 +819,24 @@ fn za21_shaking_off_being_stuck_may_cost_the_action() {
 }
 
 #[test]
+fn za21_the_paralysed_and_the_distracted_test_for_nothing_even_where_it_costs_the_action() {
+    for hindrance in Hindrance::ALL {
+        let mut brida = hero("Brida", 2, 2, &[]);
+        brida.harm.set(hindrance, true);
+        let mut scene = Scene::before(&[brida], &[(wolf(9), 3)], |setup| setup.shaking_costs = true);
+        scene.open(4);
+        let shake = Effect::Hinder(hindrance);
+        let costs = matches!(hindrance, Hindrance::Weakened | Hindrance::Stuck);
+        assert_eq!(scene.offers(Choice::Shake(shake)), costs, "{hindrance:?}");
+        if matches!(scene.subject(), Some(Subject::Turn { .. })) {
+            scene.one(Choice::EndTurn);
+        }
+        let asked = scene.subject() == Some(Subject::Which { who: 0, purpose: Purpose::Shake(shake) });
+        assert_eq!(asked, !costs, "{hindrance:?}");
+    }
+}
+
+#[test]
 fn za22_the_paralysed_avoid_and_at_disadvantage_where_the_table_says_so() {
     for (helpless, dice) in [(false, 1), (true, 2)] {
         let mut brida = hero("Brida", 2, 2, &[]);
@@ -690,6 +875,172 @@ fn z31_za25_zt16_morale_is_one_test_for_the_group() {
         }
         assert_eq!(scene.combat.over(), over);
     }
+}
+
+#[test]
+fn za25_the_gm_is_told_when_nerve_may_be_tested_until_it_was() {
+    use sightline::rulesets::radiant::combat::choice::Shaky;
+    let mut chief = wolf(9);
+    chief.level = 5;
+    let pack = [(wolf(9), 3), (wolf(9), 3), (wolf(9), 3), (wolf(9), 3), (chief, 3)];
+    let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &pack);
+    scene.one(Choice::EndTurn);
+    let why = |scene: &Scene| match scene.subject() {
+        Some(Subject::NextCreature { why }) => why,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(why(&scene), None);
+    for (who, reason) in [(1, Shaky::First), (5, Shaky::Leader), (2, Shaky::Half)] {
+        rule(&mut scene, ruling::POINTS, who, 0);
+        assert_eq!(why(&scene), Some(reason));
+        scene.one(Choice::Morale);
+        scene.dice(&[10]);
+        assert_eq!(why(&scene), None, "it was tested");
+    }
+}
+
+#[test]
+fn the_gm_makes_a_called_test_harder_or_easier_and_gives_advantage() {
+    use sightline::fight::played::Scene as _;
+    use sightline::fight::table::Form;
+    let odds = |scene: &Scene| match scene.combat.asked(None).unwrap().form {
+        Form::OneOf(offers) => offers.into_iter().find(|it| it.label == "Strength").unwrap().note,
+        Form::Dice(card) => card.odds,
+        _ => panic!(),
+    };
+    let test = |scene: &Scene| match scene.subject() {
+        Some(Subject::Roll { test, .. }) => test,
+        other => panic!("{other:?}"),
+    };
+    let pushing = |weakened| {
+        let mut brida = hero("Brida", 2, 2, &[]);
+        brida.harm.set(Hindrance::Weakened, weakened);
+        let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+        scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+        scene
+    };
+    let mut scene = pushing(false);
+    assert!(!scene.offers(Choice::Against(12)) && !scene.offers(Choice::Edge(Edge::Even)), "as it is");
+    assert_eq!(odds(&scene), "55 in 100");
+    scene.one(Choice::Against(15));
+    assert_eq!(odds(&scene), "40 in 100");
+    scene.one(Choice::Edge(Edge::Advantage));
+    assert_eq!(odds(&scene), "64 in 100");
+    scene.one(Choice::Attribute(Attribute::Strength));
+    assert_eq!((test(&scene).difficulty, test(&scene).edge), (15, Edge::Advantage));
+    assert_eq!(odds(&scene), "13 or more: 64 in 100, the higher of two counts");
+    // A disadvantage of one's own and an advantage cancel (ZA-11), and either can be taken back.
+    let mut scene = pushing(true);
+    scene.one(Choice::Edge(Edge::Advantage));
+    scene.one(Choice::Attribute(Attribute::Strength));
+    assert_eq!(test(&scene).edge, Edge::Even);
+    for (value, edge) in [(1, Edge::Disadvantage), (2, Edge::Disadvantage), (0, Edge::Even)] {
+        rule(&mut scene, ruling::EDGE, 0, value);
+        assert_eq!(test(&scene).edge, edge);
+    }
+}
+
+#[test]
+fn the_gm_may_rule_any_test_harder_before_its_dice_and_armor_still_hampers() {
+    let mut brida = hero("Brida", 2, 2, &[kind("longsword")]);
+    brida.things.push(Thing::new(Kind::HeavyArmor, Keep::Body));
+    brida.luck = 1;
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    let number = scene.combat.question().unwrap().number;
+    let early = scene.combat.clone().answer(number, &hard(15), &mut vec![]);
+    assert_eq!(early, Err(Refused::NotOffered), "no test is open");
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    for (named, difficulty) in [(15, 17), (5, 7), (19, 21)] {
+        scene.answer(hard(named));
+        match scene.subject() {
+            Some(Subject::Roll { test, .. }) => assert_eq!(test.difficulty, difficulty),
+            other => panic!("{other:?}"),
+        }
+    }
+    let number = scene.combat.question().unwrap().number;
+    assert!(scene.combat.clone().answer(number, &hard(13), &mut vec![]).is_err(), "not one of the five");
+    scene.dice(&[2]);
+    let number = scene.combat.question().unwrap().number;
+    assert!(scene.combat.clone().answer(number, &hard(5), &mut vec![]).is_err(), "the dice lie there");
+}
+
+fn hard(value: i16) -> Answer {
+    Answer::Ruling(Ruling { code: ruling::DIFFICULTY, on: 0, value })
+}
+
+#[test]
+fn a_creature_is_tested_with_its_skill_and_nobody_asks_with_what() {
+    let spores = |setup: &mut Setup| setup.zones[0].hazard = true;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], spores);
+    scene.open(3);
+    scene.one(Choice::Person(1));
+    for purpose in [Purpose::Hazard, Purpose::Other] {
+        assert_eq!(scene.subject(), Some(Subject::Which { who: 1, purpose }));
+        assert!(!scene.offers(Choice::Attribute(Attribute::Strength)));
+        scene.one(Choice::Against(8));
+        scene.one(Choice::Yes);
+        match scene.subject() {
+            Some(Subject::Roll { who: 1, test, .. }) => assert_eq!((test.bonus, test.difficulty), (2, 8)),
+            other => panic!("{other:?}"),
+        }
+        scene.dice(&[6]);
+        if purpose == Purpose::Hazard {
+            scene.one(Choice::Other);
+        }
+    }
+}
+
+#[test]
+fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
+    use sightline::fight::played::Scene as _;
+    use sightline::fight::table::Form;
+    let mut brida = hero("Brida", 2, 2, &[kind("longsword")]);
+    brida.luck = 1;
+    brida.harm.set(Hindrance::Weakened, true);
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    let odds = |scene: &Scene| match scene.combat.asked(None).unwrap().form {
+        Form::Dice(card) => card.odds,
+        _ => panic!(),
+    };
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    assert_eq!(odds(&scene), "10 or more: 30 in 100, the lower of two counts");
+    scene.dice(&[15, 4]);
+    scene.one(Choice::Again);
+    assert_eq!(odds(&scene), "10 or more: 55 in 100, the lower of two counts", "fifteen stays");
+    // A short bow among creatures: Nearby as usual, Far-Away at disadvantage.
+    for (zone, told) in [(1, "Nearby, 55 in 100"), (2, "Far-Away, 30 in 100")] {
+        let mut scene = wolves(|setup| {
+            for start in &mut setup.people {
+                if let Being::Creature(creature) = &mut start.being {
+                    creature.reach = Reach::Short;
+                }
+            }
+            setup.people[2].zone = zone;
+        });
+        let Form::OneOf(offers) = scene.combat.asked(None).unwrap().form else { panic!() };
+        let attack = offers.into_iter().find(|offer| offer.label.starts_with("Attack")).unwrap();
+        assert_eq!(attack.note, told);
+        scene.one(Choice::Attack { weapon: None, target: 2 });
+        let dice = if zone == 1 { 1 } else { 2 };
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice, sides: 20 });
+    }
+}
+
+#[test]
+fn the_roster_counts_the_action_of_whoever_has_the_turn() {
+    use sightline::fight::played::Scene as _;
+    let mut scene = duel();
+    let actions = |scene: &Scene| [0, 1].map(|who| scene.combat.roster()[who].actions);
+    assert_eq!(actions(&scene), [1, 1]);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[2]);
+    assert_eq!(actions(&scene), [0, 1]);
+    scene.one(Choice::EndTurn);
+    assert_eq!(actions(&scene), [0, 1]);
+    scene.one(Choice::Person(1));
+    assert_eq!(actions(&scene), [0, 1]);
 }
 
 #[test]
@@ -739,6 +1090,24 @@ fn a_shield_can_be_given_up_to_ignore_an_attack() {
     scene.one(Choice::Shield(1));
     assert_eq!(scene.points(0), 12);
     assert!(scene.thing(0, 1).destroyed());
+}
+
+#[test]
+fn a_shield_is_given_up_against_attacks_and_not_against_spores() {
+    let spores = |setup: &mut Setup| setup.zones[0].hazard = true;
+    let mut brida = hero("Brida", 2, 2, &[kind("longsword"), Kind::SmallShield]);
+    brida.luck = 1;
+    let mut scene = Scene::before(&[brida], &[(wolf(9), 3)], spores);
+    scene.open(4);
+    scene.one(Choice::Attribute(Attribute::Constitution));
+    scene.dice(&[3]);
+    scene.one(Choice::No);
+    scene.one(Choice::Effect(Effect::Hurt));
+    scene.dice(&[5]);
+    assert_eq!(scene.subject(), Some(Subject::Ward { who: 0, points: 5 }));
+    assert!(scene.offers(Choice::Cut) && !scene.offers(Choice::Shield(1)));
+    scene.one(Choice::No);
+    assert_eq!(scene.points(0), 7, "nor does the shield take anything off");
 }
 
 #[test]

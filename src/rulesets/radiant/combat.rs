@@ -44,6 +44,8 @@ pub struct Combat {
     surprised: Option<bool>,
     /// Heroes in the order of their turns.
     order: Vec<u8>,
+    /// What had shaken the enemies when their nerve was last tested, a bit for each.
+    nerve: u8,
     over: bool,
     /// Whether the heroes' side won; nothing while it is open or when it ended otherwise.
     won: Option<bool>,
@@ -72,6 +74,7 @@ impl Combat {
             heroes_first: true,
             surprised: None,
             order: Vec::new(),
+            nerve: 0,
             over: false,
             won: None,
             number: 0,

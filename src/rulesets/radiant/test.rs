@@ -63,6 +63,18 @@ impl Edge {
             _ => Edge::Even,
         }
     }
+
+    /// Both together.
+    pub fn and(self, other: Edge) -> Edge {
+        let either = |edge| self == edge || other == edge;
+        Edge::of(either(Edge::Advantage), either(Edge::Disadvantage))
+    }
+
+    pub const ALL: [Edge; 3] = [Edge::Advantage, Edge::Even, Edge::Disadvantage];
+
+    pub fn words(self) -> &'static str {
+        ["at advantage", "even", "at disadvantage"][self as usize]
+    }
 }
 
 /// A test about to be rolled.
@@ -139,10 +151,15 @@ impl Test {
 
     /// Chances out of 400, exactly: passing, a natural 20, a natural 1.
     pub fn chances(self) -> Chances {
+        self.chances_after(None)
+    }
+
+    /// The same where one of two dice lies there already.
+    pub fn chances_after(self, stays: Option<u8>) -> Chances {
         let mut chances = Chances::default();
         for first in 1..=20 {
             for second in 1..=20 {
-                let verdict = self.read(&[first, second]);
+                let verdict = self.read(&[first, stays.unwrap_or(second)]);
                 chances.passed += u16::from(verdict.passed);
                 chances.critical += u16::from(verdict.critical());
                 chances.fumble += u16::from(verdict.fumble());

@@ -3,7 +3,7 @@
 use crate::fight::Code;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::table::{Fate, Reaction};
-use crate::rulesets::radiant::test::{Attribute, Test, Verdict};
+use crate::rulesets::radiant::test::{Attribute, Edge, Test, Verdict};
 
 /// Something that can befall someone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +57,10 @@ pub enum Choice {
         effect: Effect,
     },
     Disengage,
+    /// From the backpack: the action.
     Fetch(u8),
+    /// From the body: for nothing.
+    Draw(u8),
     Shake(Effect),
     Other,
     Morale,
@@ -75,6 +78,10 @@ pub enum Choice {
     /// Spends luck to take a d6 off the damage.
     Cut,
     Effect(Effect),
+    /// The GM makes a test harder or easier.
+    Against(i16),
+    /// The GM gives advantage or disadvantage.
+    Edge(Edge),
 }
 
 impl Effect {
@@ -104,6 +111,7 @@ impl Choice {
             Choice::Stunt { target, effect } => kind(6, Code::from(target) << 16 | effect.code()),
             Choice::Disengage => 2,
             Choice::Fetch(thing) => kind(7, Code::from(thing)),
+            Choice::Draw(thing) => kind(11, Code::from(thing)),
             Choice::Shake(effect) => kind(8, effect.code()),
             Choice::Other => 3,
             Choice::Morale => 4,
@@ -115,8 +123,20 @@ impl Choice {
             Choice::Shield(thing) => kind(9, Code::from(thing)),
             Choice::Cut => 10,
             Choice::Effect(effect) => kind(10, effect.code()),
+            Choice::Against(difficulty) => kind(12, difficulty.unsigned_abs().into()),
+            Choice::Edge(edge) => kind(13, edge as Code),
         }
     }
+}
+
+/// When the GM may think of testing the enemies' nerve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Shaky {
+    /// The first of them is out of the fight.
+    First,
+    Half,
+    Leader,
 }
 
 /// What is asked.
@@ -132,12 +152,14 @@ pub enum Subject {
         who: u8,
     },
     FirstOfTied,
-    /// Which creature acts next?
-    NextCreature,
+    /// Which creature acts next? And why their nerve may be tested.
+    NextCreature {
+        why: Option<Shaky>,
+    },
     Turn {
         who: u8,
     },
-    /// The attribute of a test that the GM calls.
+    /// The attribute of a test that the GM calls, how hard it is and with what edge.
     Which {
         who: u8,
         purpose: Purpose,

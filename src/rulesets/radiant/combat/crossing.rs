@@ -9,9 +9,12 @@ impl Combat {
     /// Who may strike at someone who walks away: each close foe able to act, unless an ally is
     /// close too or the action was spent on disengaging (Z-23, Z-24, ZA-16, ZA-17).
     pub(super) fn free_attackers(&self, who: u8, disengaged: bool) -> Vec<u8> {
-        let hero = self.with_heroes(who);
-        let ally = self.close(who).any(|other| self.with_heroes(other) == hero);
-        if disengaged || ally || !(hero || self.setup.both_ways) {
+        let side = self.with_heroes(who);
+        let ally = self.close(who).any(|other| self.with_heroes(other) == side);
+        let hero = self.person(who).being.is_hero();
+        // Creatures walk away freely, whichever side they are on (ZA-18); the surprised do not act.
+        let surprised = self.round == 1 && self.surprised == Some(!side);
+        if disengaged || ally || surprised || !(hero || self.setup.both_ways) {
             return Vec::new();
         }
         let mut foes = self.close_foes(who);

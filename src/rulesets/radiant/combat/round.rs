@@ -1,6 +1,6 @@
 //! Rounds of two blocks, blocks of turns, turns of a move and an action.
 
-use super::choice::{Choice, Effect, Event, Purpose, Subject};
+use super::choice::{Choice, Effect, Event, Purpose, Shaky, Subject};
 use super::setup::Being;
 use super::state::{Crossing, Frame, Round, Stage, Trial, Turn};
 use super::{Combat, Flow, one};
@@ -9,7 +9,7 @@ use crate::fight::given::Given;
 use crate::map::AreaId;
 use crate::rulesets::radiant::gear::{Keep, Reach, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::Attribute;
+use crate::rulesets::radiant::test::{Attribute, Edge};
 
 impl Combat {
     pub(super) fn begin_round(&mut self) {
@@ -65,7 +65,8 @@ impl Combat {
                     of.push(Choice::Morale);
                 }
                 self.stack.push(Frame::Round(round));
-                self.ask_one(Seat::Gm, Subject::NextCreature, of, first)
+                let why = if heroes { None } else { self.shaky() };
+                self.ask_one(Seat::Gm, Subject::NextCreature { why }, of, first)
             }
         }
     }
@@ -81,8 +82,35 @@ impl Combat {
         }
     }
 
+    /// Why the GM may want to test the enemies' nerve now: what happened since it was last tested (ZA-25).
+    fn shaky(&self) -> Option<Shaky> {
+        self.blows_to_nerve().into_iter().filter(|why| self.nerve & (1 << *why as u8) == 0).max()
+    }
+
+    fn blows_to_nerve(&self) -> Vec<Shaky> {
+        let foes: Vec<u8> = self.everyone().filter(|who| !self.with_heroes(*who)).collect();
+        let gone = foes.iter().filter(|who| !self.standing(**who)).count();
+        let level = |who: u8| self.person(who).being.level();
+        let highest = foes.iter().map(|who| level(*who)).max();
+        let mut leaders = foes.iter().filter(|who| Some(level(**who)) == highest);
+        // One who stands out by level is taken for their leader.
+        let leader = leaders.next().filter(|_| leaders.next().is_none());
+        let mut all = Vec::new();
+        if gone > 0 {
+            all.push(Shaky::First);
+        }
+        if gone * 2 >= foes.len() {
+            all.push(Shaky::Half);
+        }
+        if leader.is_some_and(|who| !self.standing(*who)) {
+            all.push(Shaky::Leader);
+        }
+        all
+    }
+
     /// One test for all of them, by the best nerve among them (ZA-25).
     fn call_morale(&mut self) {
+        self.nerve = self.blows_to_nerve().into_iter().fold(0, |nerve, why| nerve | 1 << why as u8);
         let skill = |who: &u8| match &*self.person(*who).being {
             Being::Creature(creature) => creature.skill,
             Being::Hero(_) => 0,
@@ -130,10 +158,10 @@ impl Combat {
                 let zone = self.setup.zone(self.person(who).zone);
                 match zone.test {
                     Some((attribute, difficulty)) => {
-                        self.begin_test_at(who, Purpose::Hazard, attribute, difficulty);
+                        self.begin_test_at(who, Purpose::Hazard, attribute, difficulty, Edge::Even);
                     }
                     None if zone.hazard => {
-                        self.stack.push(Frame::Trial(Trial { who, purpose: Purpose::Hazard, failed: false }));
+                        self.stack.push(Frame::Trial(Trial::new(who, Purpose::Hazard)));
                     }
                     None => {}
                 }
@@ -151,7 +179,7 @@ impl Combat {
                 Some(effect) => {
                     let purpose = Purpose::Shake(effect);
                     self.stack.push(Frame::Turn(turn));
-                    self.stack.push(Frame::Trial(Trial { who, purpose, failed: false }));
+                    self.stack.push(Frame::Trial(Trial::new(who, purpose)));
                     Flow::On
                 }
                 None => Flow::On,
@@ -184,9 +212,21 @@ impl Combat {
         if self.may_move(turn) {
             of.extend(self.ways(who).into_iter().map(Choice::Move));
         }
-        if !may_act {
-            return of;
+        if may_act {
+            self.add_actions(turn, &mut of);
         }
+        // Something on the body is at hand without an action, as long as there is anything left to do.
+        if let (Being::Hero(hero), true) = (&*self.person(who).being, of.len() > 1) {
+            let worn = hero.ready().filter(|(_, thing)| thing.keep == Keep::Body);
+            let drawn = worn.filter(|(_, thing)| thing.kind.belongs() == Keep::Hands);
+            of.extend(drawn.map(|(at, _)| Choice::Draw(at as u8)));
+        }
+        of
+    }
+
+    fn add_actions(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        let harm = self.person(who).being.harm();
         let foes: Vec<u8> = self
             .everyone()
             .filter(|other| self.standing(*other) && self.with_heroes(*other) != self.with_heroes(who))
@@ -209,10 +249,11 @@ impl Combat {
                 of.push(stunt(Effect::Ongoing));
             }
         }
+        // Only where there is a move left to make and somebody to strike at it.
+        if !turn.moved && harm.may_move() && !self.free_attackers(who, false).is_empty() {
+            of.push(Choice::Disengage);
+        }
         if let Being::Hero(hero) = &*self.person(who).being {
-            if !self.close_foes(who).is_empty() && harm.may_move() {
-                of.push(Choice::Disengage);
-            }
             let packed = hero.things.iter().enumerate();
             let packed = packed.filter(|(_, thing)| thing.keep == Keep::Backpack && !thing.destroyed());
             of.extend(packed.map(|(at, _)| Choice::Fetch(at as u8)));
@@ -222,7 +263,6 @@ impl Combat {
             of.extend(costly.map(|hindrance| Choice::Shake(Effect::Hinder(hindrance))));
         }
         of.push(Choice::Other);
-        of
     }
 
     /// The move, or the action used for another one; who is overloaded has the move only.
@@ -299,6 +339,10 @@ impl Combat {
                 self.stack.push(Frame::Crossing(Crossing { who, to, waiting }));
                 return;
             }
+            Choice::Draw(thing) => {
+                self.stack.push(Frame::Turn(turn));
+                return self.take_up(who, thing);
+            }
             _ => turn.acted = true,
         }
         match choice {
@@ -319,7 +363,7 @@ impl Combat {
                 } else {
                     (who, Purpose::Stunt { target, effect })
                 };
-                self.stack.push(Frame::Trial(Trial { who: tested, purpose, failed: false }));
+                self.stack.push(Frame::Trial(Trial::new(tested, purpose)));
             }
             Choice::Fetch(thing) => {
                 self.stack.push(Frame::Turn(turn));
@@ -328,12 +372,12 @@ impl Combat {
             Choice::Shake(effect) => {
                 self.stack.push(Frame::Turn(turn));
                 let purpose = Purpose::Shake(effect);
-                self.stack.push(Frame::Trial(Trial { who, purpose, failed: false }));
+                self.stack.push(Frame::Trial(Trial::new(who, purpose)));
             }
             _ => {
                 self.stack.push(Frame::Turn(turn));
                 self.tell(Event::Did { who });
-                self.stack.push(Frame::Trial(Trial { who, purpose: Purpose::Other, failed: false }));
+                self.stack.push(Frame::Trial(Trial::new(who, Purpose::Other)));
             }
         }
     }

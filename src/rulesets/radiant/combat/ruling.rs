@@ -6,6 +6,7 @@ use super::setup::Being;
 use super::state::{Frame, Stand};
 use crate::fight::Ruling;
 use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::test::{DIFFICULTIES, Edge};
 
 pub const POINTS: u16 = 1;
 pub const LUCK: u16 = 2;
@@ -18,6 +19,10 @@ pub const STAND: u16 = 6;
 pub const END_TURN: u16 = 7;
 /// 0 nobody, 1 the heroes, 2 the others.
 pub const END: u16 = 8;
+/// Of the test whose dice are not thrown yet: one of the usual difficulties.
+pub const DIFFICULTY: u16 = 9;
+/// Of the same test: 0 advantage, 1 neither, 2 disadvantage.
+pub const EDGE: u16 = 10;
 
 impl Combat {
     pub(super) fn may_rule(&self, ruling: Ruling) -> bool {
@@ -36,6 +41,8 @@ impl Combat {
             STAND => someone && (value == 0 || value == 2),
             END_TURN => self.turn().is_some(),
             END => (0..=2).contains(&value),
+            DIFFICULTY => self.unthrown() && DIFFICULTIES.iter().any(|(number, _)| *number == value),
+            EDGE => self.unthrown() && (0..=2).contains(&value),
             _ => false,
         }
     }
@@ -94,8 +101,23 @@ impl Combat {
                     }
                 }
             }
+            DIFFICULTY => {
+                if let Some(testing) = self.open_test() {
+                    testing.test.difficulty += value - testing.base;
+                    testing.base = value;
+                }
+            }
+            EDGE => {
+                if let Some(testing) = self.open_test() {
+                    testing.test.edge = testing.own.and(Edge::ALL[value as usize % 3]);
+                }
+            }
             _ => self.finish([None, Some(true), Some(false)][value as usize % 3]),
         }
+    }
+
+    pub(super) fn unthrown(&self) -> bool {
+        matches!(self.stack.last(), Some(Frame::Test(testing)) if testing.thrown.is_empty())
     }
 
     /// Whoever stands again by the GM's word is neither dead nor lost.

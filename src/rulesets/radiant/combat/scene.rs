@@ -15,7 +15,7 @@ use crate::map::AreaId;
 use crate::rulesets::radiant::aftermath;
 use crate::rulesets::radiant::gear::DOTS;
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Attribute, Edge};
+use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge};
 
 /// A fight of The Radiant Hack, played.
 pub type Played = crate::fight::played::Played<Combat>;
@@ -159,6 +159,12 @@ impl Scene for Combat {
             let stands = vec![("In the fight".into(), 0), ("Out of the fight".into(), 2)];
             add("In or out of the fight", "Condition", on, ruling::STAND, Needs::Choice(stands));
         }
+        if self.unthrown() {
+            let all = DIFFICULTIES.map(|(number, word)| (say(&[&number.to_string(), ", ", word]), number));
+            add("How hard this test is", "Test", On::Fight, ruling::DIFFICULTY, Needs::Choice(all.into()));
+            let all = Edge::ALL.map(|edge| (edge.words().into(), edge as i16));
+            add("Advantage or disadvantage", "Test", On::Fight, ruling::EDGE, Needs::Choice(all.into()));
+        }
         if Combat::turn(self).is_some() {
             add("End this turn", "Fight", On::Fight, ruling::END_TURN, Needs::Nothing);
         }
@@ -268,7 +274,8 @@ impl Combat {
                     Edge::Disadvantage => ", the lower of two counts",
                 };
                 let needed = (test.difficulty - test.bonus).clamp(2, 20);
-                (None, say(&[&needed.to_string(), " or more: ", &odds_words(test), edge]))
+                let odds = odds_words(test.chances_after(self.staying()));
+                (None, say(&[&needed.to_string(), " or more: ", &odds, edge]))
             }
             _ => (None, String::new()),
         };
@@ -294,7 +301,14 @@ impl Combat {
 
     /// Whether something holds of the turn that is on.
     pub(super) fn turn_is(&self, holds: fn(&Turn) -> bool) -> bool {
-        self.stack.iter().rev().any(|frame| matches!(frame, Frame::Turn(turn) if holds(turn)))
+        self.turn_frame().is_some_and(holds)
+    }
+
+    fn turn_frame(&self) -> Option<&Turn> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Turn(turn) => Some(turn),
+            _ => None,
+        })
     }
 
     fn in_roster(&self, who: u8) -> Person {
@@ -311,6 +325,11 @@ impl Combat {
         if harm.ongoing {
             state.push("losing hit points".into());
         }
+        // On the own turn, which is marked from its start, what counts is whether the action is spent.
+        let spent = match self.turn_frame().filter(|turn| turn.who == who) {
+            Some(turn) => turn.acted,
+            None => person.acted,
+        };
         Person {
             name: self.name(who).into(),
             team: usize::from(!self.with_heroes(who)),
@@ -320,7 +339,7 @@ impl Combat {
             state,
             down: person.stand != Stand::Up,
             hands: self.hands(who),
-            actions: u8::from(!person.acted && person.stand == Stand::Up),
+            actions: u8::from(!spent && person.stand == Stand::Up),
             owed: 0,
             sheet: self.rows(who),
         }

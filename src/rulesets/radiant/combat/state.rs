@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::choice::{Effect, Purpose};
 use super::setup::{Being, Start};
-use crate::rulesets::radiant::test::Test;
+use crate::rulesets::radiant::test::{Edge, NORMAL, Test};
 
 /// Whether someone still takes part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,6 +120,10 @@ pub struct Testing {
     pub who: u8,
     pub purpose: Purpose,
     pub test: Test,
+    /// The difficulty that was named, before what armor adds.
+    pub base: i16,
+    /// The edge by the rules, before the GM's word.
+    pub own: Edge,
     pub thrown: Vec<u8>,
     /// Luck was spent on it already.
     pub lucky: bool,
@@ -165,6 +169,15 @@ pub struct Trial {
     pub purpose: Purpose,
     /// The test has failed: what follows is asked for.
     pub failed: bool,
+    pub difficulty: i16,
+    /// What the GM gives.
+    pub edge: Edge,
+}
+
+impl Trial {
+    pub fn new(who: u8, purpose: Purpose) -> Trial {
+        Trial { who, purpose, failed: false, difficulty: NORMAL, edge: Edge::Even }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -7,27 +7,33 @@ use super::testing::blow;
 use super::{Combat, Flow, first_shown, one, shown};
 use crate::fight::Seat;
 use crate::fight::given::Given;
-use crate::rulesets::radiant::gear::DOTS;
+use crate::rulesets::radiant::gear::{DOTS, Reach};
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Attribute, Dice, Edge};
+use crate::rulesets::radiant::test::{Attribute, Dice, Edge, NORMAL, Test};
 
 impl Combat {
     /// Heroes test to hit; creatures never do, unless it is one of their own kind (ZA-08).
     pub(super) fn attack(&mut self, who: u8, weapon: Option<u8>, target: u8) {
+        let purpose = match (&*self.person(who).being, &*self.person(target).being) {
+            (Being::Creature(_), Being::Hero(_)) => return self.strike_hero(who, target),
+            (Being::Hero(_), _) => Purpose::Attack { weapon, target },
+            (Being::Creature(_), _) => Purpose::Fang { target },
+        };
+        let test = self.strike_test(who, weapon, target);
+        self.push_test(who, purpose, test, NORMAL, Edge::Even);
+    }
+
+    /// The test of one who strikes at another from where both are.
+    pub(super) fn strike_test(&self, who: u8, weapon: Option<u8>, target: u8) -> Test {
         let distance = self.distance(who, target);
+        let far = |reach: Reach| reach.at(distance) == Some(Edge::Disadvantage);
         match &*self.person(who).being {
             Being::Hero(hero) => {
                 let with = hero.weapon(weapon.map(usize::from));
-                let edge = with.reach.at(distance).unwrap_or_default();
-                let hampered = edge == Edge::Disadvantage || !hero.meets(&with);
-                let attribute = with.reach.attribute(distance);
-                self.begin_test(who, Purpose::Attack { weapon, target }, attribute, hampered);
+                let hampered = far(with.reach) || !hero.meets(&with);
+                hero.test(with.reach.attribute(distance), NORMAL, false, hampered)
             }
-            Being::Creature(_) if self.person(target).being.is_hero() => self.strike_hero(who, target),
-            Being::Creature(creature) => {
-                let hampered = creature.reach.at(distance) == Some(Edge::Disadvantage);
-                self.begin_test(who, Purpose::Fang { target }, Attribute::Strength, hampered);
-            }
+            Being::Creature(creature) => creature.test(NORMAL, far(creature.reach)),
         }
     }
 
@@ -87,7 +93,7 @@ impl Combat {
                 self.ask_dice(seat, Subject::Damage { by, on, second }, dice.count, dice.sides)
             }
             BlowStage::Ward => {
-                let of = self.wards(on);
+                let of = self.wards(on, by.is_some());
                 if of.len() == 1 {
                     self.land(&blow, 0);
                     return Flow::On;
@@ -103,11 +109,11 @@ impl Combat {
         }
     }
 
-    /// What a struck hero can do about it.
-    fn wards(&self, who: u8) -> Vec<Choice> {
+    /// What a struck hero can do about it; a shield is given up against attacks only.
+    fn wards(&self, who: u8, attacked: bool) -> Vec<Choice> {
         let mut of = vec![Choice::No];
         if let Being::Hero(hero) = &*self.person(who).being {
-            let shields = hero.held().filter(|(_, thing)| thing.kind.shield());
+            let shields = hero.held().filter(|(_, thing)| attacked && thing.kind.shield());
             of.extend(shields.map(|(at, _)| Choice::Shield(at as u8)));
             if hero.luck > 0 {
                 of.push(Choice::Cut);

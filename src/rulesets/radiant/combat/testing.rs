@@ -7,34 +7,61 @@ use super::{Combat, Flow, one, shown};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Attribute, NORMAL, Test, Verdict};
+use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL, Test, Verdict};
 
 impl Combat {
     /// The test of someone for something; creatures use their skill for everything.
-    fn test_of(&self, who: u8, attribute: Attribute, disadvantage: bool) -> Test {
+    pub(super) fn test_of(&self, who: u8, attribute: Attribute, difficulty: i16) -> Test {
         match &*self.person(who).being {
-            Being::Hero(hero) => hero.test(attribute, NORMAL, false, disadvantage),
-            Being::Creature(creature) => creature.test(NORMAL, disadvantage),
+            Being::Hero(hero) => hero.test(attribute, difficulty, false, false),
+            Being::Creature(creature) => creature.test(difficulty, false),
         }
     }
 
     pub(super) fn begin_test(&mut self, who: u8, purpose: Purpose, attribute: Attribute, disadvantage: bool) {
-        let test = self.test_of(who, attribute, disadvantage);
+        let test = self.test_of(who, attribute, NORMAL);
+        let own = test.with(test.edge.and(Edge::of(false, disadvantage)));
+        self.push_test(who, purpose, own, NORMAL, Edge::Even);
+    }
+
+    /// The same against another difficulty than the usual, and with what the GM gives.
+    pub(super) fn begin_test_at(
+        &mut self,
+        who: u8,
+        purpose: Purpose,
+        attribute: Attribute,
+        difficulty: i16,
+        given: Edge,
+    ) {
+        self.push_test(who, purpose, self.test_of(who, attribute, difficulty), difficulty, given);
+    }
+
+    pub(super) fn push_test(&mut self, who: u8, purpose: Purpose, own: Test, base: i16, given: Edge) {
         self.stack.push(Frame::Test(Testing {
             who,
             purpose,
-            test,
+            test: own.with(own.edge.and(given)),
+            base,
+            own: own.edge,
             thrown: Vec::new(),
             lucky: false,
             again: false,
         }));
     }
 
-    /// The same against another difficulty than the usual.
-    pub(super) fn begin_test_at(&mut self, who: u8, purpose: Purpose, attribute: Attribute, difficulty: i16) {
-        self.begin_test(who, purpose, attribute, false);
-        if let Some(Frame::Test(testing)) = self.stack.last_mut() {
-            testing.test.difficulty += difficulty - NORMAL;
+    /// The test whose dice are not thrown yet.
+    pub(super) fn open_test(&mut self) -> Option<&mut Testing> {
+        match self.stack.last_mut() {
+            Some(Frame::Test(testing)) if testing.thrown.is_empty() => Some(testing),
+            _ => None,
+        }
+    }
+
+    /// The die that stays on the table while the other is thrown again.
+    pub(super) fn staying(&self) -> Option<u8> {
+        match self.stack.last() {
+            Some(Frame::Test(testing)) => testing.thrown.first().copied(),
+            _ => None,
         }
     }
 
@@ -145,10 +172,10 @@ impl Combat {
                 self.tell(Event::Shook { who, effect });
             }
             Purpose::Hazard if !verdict.passed => {
-                self.stack.push(Frame::Trial(Trial { who, purpose, failed: true }));
+                self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             Purpose::Morale if !verdict.passed => {
-                self.stack.push(Frame::Trial(Trial { who, purpose, failed: true }));
+                self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             _ => {}
         }
@@ -178,7 +205,7 @@ impl Combat {
     }
 
     pub(super) fn step_trial(&mut self, trial: Trial) -> Flow {
-        let Trial { who, purpose, failed } = trial;
+        let Trial { who, purpose, failed, difficulty, edge } = trial;
         if !self.standing(who) {
             return Flow::On;
         }
@@ -202,7 +229,12 @@ impl Combat {
             }
             (_, false) => {
                 self.stack.push(Frame::Trial(trial));
-                let mut of: Vec<Choice> = Attribute::ALL.into_iter().map(Choice::Attribute).collect();
+                // Creatures test their skill, whatever it is about.
+                let mut of: Vec<Choice> = if self.person(who).being.is_hero() {
+                    Attribute::ALL.into_iter().map(Choice::Attribute).collect()
+                } else {
+                    vec![Choice::Yes]
+                };
                 let mut usual = Choice::Attribute(match purpose {
                     Purpose::Stunt { .. } => Attribute::Strength,
                     Purpose::Resist { .. } => Attribute::Dexterity,
@@ -212,15 +244,25 @@ impl Combat {
                     of.insert(0, Choice::No);
                     usual = Choice::No;
                 }
+                let others = DIFFICULTIES.iter().filter(|(number, _)| *number != difficulty);
+                of.extend(others.map(|(number, _)| Choice::Against(*number)));
+                of.extend(Edge::ALL.into_iter().filter(|other| *other != edge).map(Choice::Edge));
                 self.ask_one(Seat::Gm, Subject::Which { who, purpose }, of, usual)
             }
         }
     }
 
     pub(super) fn take_trial(&mut self, trial: Trial, given: &Given<Choice>) {
-        let Trial { who, purpose, failed } = trial;
+        let Trial { who, purpose, failed, difficulty, edge } = trial;
         match (one(given), purpose, failed) {
-            (Choice::Attribute(attribute), _, false) => self.begin_test(who, purpose, attribute, false),
+            (Choice::Attribute(attribute), _, false) => {
+                self.begin_test_at(who, purpose, attribute, difficulty, edge);
+            }
+            (Choice::Yes, _, false) => self.begin_test_at(who, purpose, Attribute::Wisdom, difficulty, edge),
+            (Choice::Against(difficulty), _, false) => {
+                self.stack.push(Frame::Trial(Trial { difficulty, ..trial }));
+            }
+            (Choice::Edge(edge), _, false) => self.stack.push(Frame::Trial(Trial { edge, ..trial })),
             (Choice::Effect(effect), _, true) => self.befall(who, effect),
             (Choice::Yes, Purpose::Morale, true) => {
                 let group: Vec<u8> =

@@ -1,12 +1,13 @@
 //! The fight in sentences: what happened, what is asked, what is on offer.
 
 use super::Combat;
-use super::choice::{Choice, Effect, Event, Purpose, Subject};
+use super::choice::{Choice, Effect, Event, Purpose, Shaky, Subject};
 use super::ruling;
 use super::setup::Being;
+use super::state::Frame;
 use crate::rulesets::radiant::gear::{Keep, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Edge, Test};
+use crate::rulesets::radiant::test::{Attribute, Chances, DIFFICULTIES, Edge, NORMAL};
 
 pub fn say(parts: &[&str]) -> String {
     parts.concat()
@@ -253,6 +254,8 @@ impl Combat {
             ruling::ONGOING => say(&[gm, "what goes on with ", who, " starts or ends."]),
             ruling::STAND => say(&[gm, who, if value == 2 { " is gone." } else { " is in the fight." }]),
             ruling::END_TURN => say(&[gm, "the turn ends."]),
+            ruling::DIFFICULTY => say(&[gm, "this test is against ", &shown, "."]),
+            ruling::EDGE => say(&[gm, "this test is ", Edge::ALL[value as usize % 3].words(), "."]),
             _ => say(&[gm, "the fight ends."]),
         }
     }
@@ -288,19 +291,37 @@ impl Combat {
             Subject::FirstOfTied => {
                 ("Who acts first?".into(), "They are even: the players agree.".into(), "z-initiative")
             }
-            Subject::NextCreature => {
-                ("Who acts next?".into(), "The GM chooses the order of the creatures.".into(), "z-turn")
+            Subject::NextCreature { why } => {
+                let (why, term) = match why {
+                    None => ("The GM chooses the order of the creatures.", "z-turn"),
+                    Some(Shaky::First) => {
+                        ("The first of them is out of the fight: their nerve may be tested.", "z-morale")
+                    }
+                    Some(Shaky::Half) => {
+                        ("Half of them are out of the fight: their nerve may be tested.", "z-morale")
+                    }
+                    Some(Shaky::Leader) => {
+                        ("Their leader is out of the fight: their nerve may be tested.", "z-morale")
+                    }
+                };
+                ("Who acts next?".into(), why.into(), term)
             }
             Subject::Turn { who } => (
                 say(&["What does ", self.name(who), " do?"]),
                 "A move and an action, in any order.".into(),
                 "z-turn",
             ),
-            Subject::Which { who, purpose } => (
-                say(&["What is ", self.name(who), " tested with?"]),
-                self.purpose_words(who, purpose),
-                "z-tests",
-            ),
+            Subject::Which { who, purpose } => {
+                let (difficulty, edge) = self.called();
+                let title = if self.person(who).being.is_hero() {
+                    say(&["What is ", self.name(who), " tested with?"])
+                } else {
+                    say(&["Is ", self.name(who), "'s skill tested?"])
+                };
+                let against = say(&[", against ", &difficulty.to_string()]);
+                let edge = if edge == Edge::Even { none() } else { say(&[", ", edge.words()]) };
+                (title, say(&[&self.purpose_words(who, purpose), &against, &edge]), "z-tests")
+            }
             Subject::Follows { who, .. } => (
                 say(&["What happens to ", self.name(who), "?"]),
                 "The test has failed.".into(),
@@ -375,6 +396,25 @@ impl Combat {
             (Subject::FreeAttack { .. }, Choice::Yes) => plain("Strike"),
             (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
+            (Subject::Which { who, .. }, Choice::Yes) => {
+                ("Test the skill".into(), self.called_odds(who, Attribute::Wisdom), "")
+            }
+            (Subject::Which { who, .. }, Choice::Attribute(attribute)) => {
+                (attribute.name().into(), self.called_odds(who, attribute), "")
+            }
+            (_, Choice::Against(difficulty)) => {
+                let named = DIFFICULTIES.iter().find(|(number, _)| *number == difficulty);
+                let word = named.map_or("", |(_, word)| word);
+                (say(&["Against ", &difficulty.to_string()]), word.into(), "Harder or easier")
+            }
+            (_, Choice::Edge(edge)) => {
+                let note = match edge {
+                    Edge::Advantage => "a talent fits, or it is in their favour",
+                    Edge::Even => "neither",
+                    Edge::Disadvantage => "it is against them",
+                };
+                (capital(edge.words()), note.into(), "Harder or easier")
+            }
             (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
             (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
             (Subject::Recovered { .. }, Choice::Yes) => plain("Brought back"),
@@ -412,6 +452,9 @@ impl Combat {
             (Subject::Turn { who }, Choice::Fetch(thing)) => {
                 (say(&["Take the ", self.thing_name(who, thing)]), "from the backpack".into(), "Action")
             }
+            (Subject::Turn { who }, Choice::Draw(thing)) => {
+                (say(&["Draw the ", self.thing_name(who, thing)]), "from the body, no action".into(), "Hands")
+            }
             (_, Choice::Shake(effect)) => {
                 (say(&["Shake off being ", &effect_state(effect)]), String::new(), "Action")
             }
@@ -447,30 +490,38 @@ impl Combat {
         }
     }
 
+    /// How hard the test is that the GM is about to name, and with what edge.
+    fn called(&self) -> (i16, Edge) {
+        match self.stack.last() {
+            Some(Frame::Trial(trial)) => (trial.difficulty, trial.edge),
+            _ => (NORMAL, Edge::Even),
+        }
+    }
+
+    fn called_odds(&self, who: u8, attribute: Attribute) -> String {
+        let (difficulty, edge) = self.called();
+        let test = self.test_of(who, attribute, difficulty);
+        odds_words(test.with(test.edge.and(edge)).chances())
+    }
+
     fn points_words(&self, who: u8) -> String {
         let points = self.person(who).being.points();
         say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
     }
 
     fn attack_odds(&self, who: u8, weapon: Option<u8>, target: u8) -> String {
-        let distance = self.distance(who, target);
-        let test = match (&*self.person(who).being, &*self.person(target).being) {
-            (Being::Hero(hero), _) => {
-                let with = hero.weapon(weapon.map(usize::from));
-                let hampered = with.reach.at(distance) == Some(Edge::Disadvantage) || !hero.meets(&with);
-                hero.test(with.reach.attribute(distance), 12, false, hampered)
-            }
-            (Being::Creature(_), Being::Hero(_)) => return say(&[self.name(target), " must avoid it"]),
-            (Being::Creature(creature), _) => creature.test(12, false),
-        };
-        say(&[distance.word(), ", ", &odds_words(test)])
+        let being = |who| &self.person(who).being;
+        if !being(who).is_hero() && being(target).is_hero() {
+            return say(&[self.name(target), " must avoid it"]);
+        }
+        let chances = self.strike_test(who, weapon, target).chances();
+        say(&[self.distance(who, target).word(), ", ", &odds_words(chances)])
     }
 }
 
 /// `60 in 100`, exactly where it is whole.
-pub fn odds_words(test: Test) -> String {
-    let passed = test.chances().passed;
-    let whole = (u32::from(passed) * 100 + 200) / 400;
+pub fn odds_words(chances: Chances) -> String {
+    let whole = (u32::from(chances.passed) * 100 + 200) / 400;
     say(&[&whole.to_string(), " in 100"])
 }
 
