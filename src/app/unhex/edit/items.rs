@@ -177,7 +177,7 @@ pub fn hands(sheet: &Sheet) -> El {
                     quietly(&choosing, title, |character| character.hold(side, slot));
                 })
             });
-            div("two").children(pickers.collect::<Vec<_>>())
+            div("pickers").children(pickers.collect::<Vec<_>>())
         })
         .child(
             p("What is in hand can be used at once; taking something else costs an action.")
