@@ -1,6 +1,7 @@
 //! The Radiant Hack, away from the fight: tests, tables, gear, heroes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+use sightline::rulesets::radiant::creature::Creature;
 use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
@@ -331,6 +332,78 @@ fn heroes_and_creatures_are_read_back_as_they_were() {
 }
 
 #[test]
+fn whatever_is_done_on_a_sheet_it_is_read_back() {
+    use sightline::rulesets::radiant::combat::setup::Being;
+    use sightline::save::Stored;
+    fn hero(change: fn(&mut Hero)) -> impl Fn(&mut Being) {
+        move |being| {
+            if let Being::Hero(hero) = being {
+                change(hero);
+            }
+        }
+    }
+    fn creature(change: fn(&mut Creature)) -> impl Fn(&mut Being) {
+        move |being| {
+            if let Being::Creature(creature) = being {
+                change(creature);
+            }
+        }
+    }
+    let acts: Vec<Box<dyn Fn(&mut Being)>> = vec![
+        Box::new(|being| being.points_mut().raise(1)),
+        Box::new(|being| being.points_mut().raise(-1)),
+        Box::new(|being| being.points_mut().gain(12)),
+        Box::new(|being| being.points_mut().lose(20)),
+        Box::new(|being| Hindrance::ALL.iter().for_each(|it| being.harm_mut().set(*it, true))),
+        Box::new(|being| being.harm_mut().ongoing = true),
+        Box::new(hero(Hero::respite)),
+        Box::new(hero(|hero| hero.add_luck(1))),
+        Box::new(hero(|hero| hero.add_luck(-1))),
+        Box::new(hero(|hero| _ = hero.level_up([6; 6]))),
+        Box::new(hero(|hero| (1..=6).for_each(|shown| hero.meet(Fate::from_die(shown))))),
+        Box::new(hero(|hero| Attribute::ALL.iter().for_each(|it| hero.maim(*it)))),
+        Box::new(hero(|hero| Attribute::ALL.iter().for_each(|it| hero.add_to(*it, -1)))),
+        Box::new(hero(|hero| Attribute::ALL.iter().for_each(|it| hero.add_to(*it, 1)))),
+        Box::new(hero(|hero| _ = hero.add(Thing::new(kind("maul"), Keep::Backpack)))),
+        Box::new(hero(|hero| _ = hero.add(Thing::new(Kind::Helmet, Keep::Body)))),
+        Box::new(hero(|hero| hero.take_up(hero.things.len() - 1))),
+        Box::new(creature(|creature| creature.add_level(1))),
+        Box::new(creature(|creature| creature.add_level(-1))),
+        Box::new(creature(|creature| creature.add_skill(1))),
+        Box::new(creature(|creature| creature.add_skill(-1))),
+        Box::new(creature(|creature| creature.add_armor(1))),
+        Box::new(creature(|creature| creature.add_armor(-1))),
+    ];
+    for start in [Being::Hero(ready::heroes().remove(0)), Being::Creature(ready::creatures().remove(0))] {
+        for act in &acts {
+            let mut being = start.clone();
+            // Often enough to run into every limit.
+            for _ in 0..1_100 {
+                act(&mut being);
+            }
+            assert_eq!(Being::read(&being.write()), Ok(being));
+        }
+    }
+}
+
+#[test]
+fn what_passes_is_named_and_weighs() {
+    use sightline::rulesets::radiant::combat::setup::Being;
+    use sightline::save::radiant_character::state;
+    let words = |change: fn(&mut Hero)| {
+        let mut hero = hero(1, 1, &[]);
+        change(&mut hero);
+        state(&Being::Hero(hero))
+    };
+    assert_eq!(words(|_| {}), "fine");
+    assert_eq!(words(|hero| (hero.shaken, hero.battered) = (true, true)), "shaken, battered");
+    assert_eq!(words(|hero| hero.things = vec![Thing::new(Kind::Other, Keep::Body); 3]), "overloaded");
+    assert_eq!(words(|hero| hero.lost = true), "lost");
+    assert_eq!(words(|hero| hero.dead = true), "dead");
+    assert_eq!(words(|hero| hero.points.now = 0), "out of action");
+}
+
+#[test]
 fn a_hero_that_cannot_be_gets_a_sentence() {
     use sightline::rulesets::radiant::combat::setup::Being;
     use sightline::save::Stored;
@@ -395,7 +468,7 @@ mod rolls {
         let at = |name: &&str| WEAPONS.iter().position(|weapon| weapon.name == *name).unwrap() as u8;
         let mut hero = hero(strength, dexterity, &[]);
         hero.things = held.iter().map(|name| Thing::new(Kind::Weapon(at(name)), Keep::Hands)).collect();
-        hero.points = HitPoints::full(12);
+        (hero.points, hero.hit_die) = (HitPoints::full(12), 8);
         hero
     }
 
@@ -597,6 +670,48 @@ mod rolls {
         let armored = card(Purpose::Damage, armed(0, 0, &["glaive"]), |setup| setup.armor = 7);
         let (sum, of) = armored.average().unwrap();
         assert_eq!(sum * 16, of, "only a double four comes through");
+    }
+
+    #[test]
+    fn a_card_is_kept_in_the_middle_of_its_roll_and_read_back_as_it_lay() {
+        use sightline::save::rolls::radiant::Desk;
+        let kept = |desk: &Desk| Desk::read(&desk.write()).unwrap();
+        let mut lucky = armed(2, 2, &["dagger", "dagger"]);
+        lucky.luck = 2;
+        let steps = [
+            Answer::Faces(vec![15, 3]),
+            Answer::Help(Help::Again),
+            Answer::Faces(vec![20]),
+            Answer::Help(Help::None),
+            Answer::Faces(vec![2]),
+            Answer::Faces(vec![4]),
+        ];
+        let attack = card(Purpose::Attack, lucky, |setup| setup.edge = Edge::Disadvantage);
+        let mut desk = Desk { card: attack, sheet: "abc".into(), written: false };
+        for step in steps {
+            assert_eq!(kept(&desk), desk);
+            assert!(desk.card.answer(step.clone()), "{step:?}");
+        }
+        desk.written = true;
+        assert_eq!(kept(&desk), desk);
+        // A shield that is given up, and a card without a sheet.
+        let mut avoid = card(Purpose::Avoid, armed(0, 0, &[]), |_| {});
+        let Some(Being::Hero(hero)) = &mut avoid.being else { panic!() };
+        hero.things.push(Thing::new(Kind::LargeShield, Keep::Hands));
+        faces(&mut avoid, &[2]);
+        faces(&mut avoid, &[6]);
+        help(&mut avoid, Help::Shield(0));
+        let bare = Setup { second: Some(0), bonus: -2, doubled: true, ..Setup::new(Purpose::Damage, None) };
+        for card in [avoid, Card::new(bare, None)] {
+            let desk = Desk { card, sheet: String::new(), written: false };
+            assert_eq!(kept(&desk), desk);
+        }
+        // Answers that do not fit are left out, and what is no card is none.
+        let mut value = desk.write();
+        value["answers"][2] = serde_json::json!([21]);
+        assert_eq!(Desk::read(&value).unwrap().card.answers.len(), 2);
+        value["for"] = "luck".into();
+        assert_eq!(Desk::read(&value), None);
     }
 
     #[test]

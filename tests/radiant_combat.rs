@@ -1029,6 +1029,14 @@ fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
 }
 
 #[test]
+fn the_roster_names_wounds_that_pass() {
+    use sightline::fight::played::Scene as _;
+    let brida = Hero { shaken: true, battered: true, ..hero("Brida", 2, 2, &[]) };
+    let scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    assert_eq!(scene.combat.roster()[0].state, ["shaken", "battered"]);
+}
+
+#[test]
 fn the_roster_counts_the_action_of_whoever_has_the_turn() {
     use sightline::fight::played::Scene as _;
     let mut scene = duel();

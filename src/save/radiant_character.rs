@@ -5,10 +5,10 @@ use serde_json::Value;
 use super::json::{self, Fields, fields};
 use super::{Kind as Sort, Problem, Stored};
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::creature::{Creature, MOST_ARMOR, SKILLS};
 use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Reach, Thing, WEAPONS};
-use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
-use crate::rulesets::radiant::hero::Hero;
+use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints, MOST_POINTS};
+use crate::rulesets::radiant::hero::{Hero, LOWEST, MOST_LEVEL, MOST_LUCK, MOST_THINGS};
 use crate::rulesets::radiant::test::Dice;
 
 /// Once written, a word stays.
@@ -26,7 +26,6 @@ const KINDS: [(&str, Kind); 8] = [
 const KEEPS: [&str; 3] = ["hands", "body", "backpack"];
 const REACHES: [(&str, Reach); 4] =
     [("melee", Reach::Melee), ("short", Reach::Short), ("long", Reach::Long), ("thrown", Reach::Thrown)];
-const MOST_THINGS: usize = 40;
 
 impl Stored for Being {
     const KIND: Sort = Sort::Character;
@@ -73,17 +72,17 @@ impl Stored for Being {
 
 /// How someone is, in a few words.
 pub fn state(being: &Being) -> String {
-    if matches!(being, Being::Hero(hero) if hero.dead) {
-        return "dead".into();
+    let gone = match being {
+        Being::Hero(hero) if hero.dead => "dead",
+        Being::Hero(hero) if hero.lost => "lost",
+        Being::Hero(hero) if hero.points.out() => "out of action",
+        Being::Creature(creature) if creature.points.out() => "dead",
+        _ => "",
+    };
+    if !gone.is_empty() {
+        return gone.into();
     }
-    if being.points().out() {
-        return if being.is_hero() { "out of action".into() } else { "dead".into() };
-    }
-    let harm = being.harm();
-    let mut words: Vec<&str> = harm.hindrances().map(Hindrance::word).collect();
-    if harm.ongoing {
-        words.push("losing hit points");
-    }
+    let words = being.troubles();
     if words.is_empty() { "fine".into() } else { words.join(", ") }
 }
 
@@ -103,7 +102,7 @@ fn read_harm(value: &Value) -> Result<Harm, Problem> {
 }
 
 fn read_points(value: &Value) -> Result<HitPoints, Problem> {
-    let most = json::whole(value, "most", 1, 999)?;
+    let most = json::whole(value, "most", 1, i64::from(MOST_POINTS))?;
     Ok(HitPoints { now: json::whole(value, "points", 0, most)? as i16, most: most as i16 })
 }
 
@@ -138,7 +137,7 @@ fn read_hero(value: &Value) -> Result<Hero, Problem> {
     let rolled = json::field(value, "attributes")?;
     let mut attributes = [0; 6];
     for (place, word) in attributes.iter_mut().zip(ATTRIBUTES) {
-        *place = json::whole_or(rolled, word, 0, -20, 20)? as i16;
+        *place = json::whole_or(rolled, word, 0, i64::from(LOWEST), 20)? as i16;
     }
     let things = json::each(value, "things", &read_thing)?;
     if things.len() > MOST_THINGS {
@@ -152,8 +151,8 @@ fn read_hero(value: &Value) -> Result<Hero, Problem> {
         attributes,
         battered: json::flag(value, "battered")?,
         points: read_points(value)?,
-        level: json::whole_or(value, "level", 1, 0, 99)? as u8,
-        luck: json::whole_or(value, "luck", 0, 0, 20)? as u8,
+        level: json::whole_or(value, "level", 1, 0, i64::from(MOST_LEVEL))? as u8,
+        luck: json::whole_or(value, "luck", 0, 0, i64::from(MOST_LUCK))? as u8,
         hit_die: json::whole_or(value, "hit die", 8, 1, 20)? as u8,
         talents: json::each(value, "talents", &|talent| json::as_text(talent, "talent").map(String::from))?,
         things,
@@ -219,15 +218,15 @@ fn read_creature(value: &Value) -> Result<Creature, Problem> {
         notes: text("notes")?,
         group: text("group")?,
         points: read_points(value)?,
-        level: json::whole_or(value, "level", 1, 0, 99)? as u8,
-        skill: json::whole_or(value, "skill", 0, -10, 20)? as i16,
+        level: json::whole_or(value, "level", 1, 0, i64::from(MOST_LEVEL))? as u8,
+        skill: json::whole_or(value, "skill", 0, SKILLS.0.into(), SKILLS.1.into())? as i16,
         attack: text("attack")?,
         damage: Dice::new(
             json::whole_or(value, "dice", 1, 1, 10)? as u8,
             json::whole_or(value, "sides", 6, 2, 20)? as u8,
         ),
         reach: REACHES[json::word_or_none(value, "reach", &words)?.unwrap_or(0)].1,
-        armor: json::whole_or(value, "armor", 0, 0, 20)? as i16,
+        armor: json::whole_or(value, "armor", 0, 0, MOST_ARMOR.into())? as i16,
         hostile: json::flag(value, "hostile")?,
         harm: read_harm(value)?,
     })

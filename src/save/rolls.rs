@@ -1,8 +1,9 @@
 //! The rolls of this device: the card on the table, what was rolled before, and how the faces fell.
-//! Three notes, no documents: the card is written at every answer, the others rarely. They are read
+//! A few notes, no documents: the card is written at every answer, the others rarely. They are read
 //! leniently: what cannot be understood is left out rather than in the way.
 
 mod card;
+pub mod radiant;
 
 use serde_json::Value;
 

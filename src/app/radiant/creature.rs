@@ -67,7 +67,7 @@ pub fn view(sheet: &Sheet) -> El {
                     |being| i16::from(being.level()),
                     |being, by| {
                         if let Being::Creature(creature) = being {
-                            creature.level = (i16::from(creature.level) + by).clamp(0, 99) as u8;
+                            creature.add_level(by);
                         }
                     },
                 ),
@@ -77,7 +77,7 @@ pub fn view(sheet: &Sheet) -> El {
                     |being| of(being).map_or(0, |creature| creature.skill),
                     |being, by| {
                         if let Being::Creature(creature) = being {
-                            creature.skill = (creature.skill + by).clamp(-10, 20);
+                            creature.add_skill(by);
                         }
                     },
                 ),
@@ -87,7 +87,7 @@ pub fn view(sheet: &Sheet) -> El {
                     |being| of(being).map_or(0, |creature| creature.armor),
                     |being, by| {
                         if let Being::Creature(creature) = being {
-                            creature.armor = (creature.armor + by).clamp(0, 20);
+                            creature.add_armor(by);
                         }
                     },
                 ),

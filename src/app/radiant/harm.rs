@@ -1,10 +1,11 @@
 //! Hit points, hindrances and what goes on: the same for heroes and creatures.
 
-use super::{Sheet, act, counter};
+use super::{Sheet, act, act_hero, counter};
 use crate::app::parts::{choice, primary, section, sheet as bottom};
 use crate::app::ui::{El, State, button, div, el, p, state};
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::hero::Hero;
 
 pub fn points(sheet: &Sheet) -> El {
     let (shown, hit, heal) = (sheet.clone(), sheet.clone(), sheet.clone());
@@ -33,16 +34,7 @@ pub fn points(sheet: &Sheet) -> El {
 
 /// How many there are when nothing hurts.
 pub fn most(sheet: &Sheet) -> El {
-    counter(
-        sheet,
-        "Most hit points",
-        |being| being.points().most,
-        |being, by| {
-            let points = being.points_mut();
-            points.most = (points.most + by).max(1);
-            points.now = points.now.min(points.most);
-        },
-    )
+    counter(sheet, "Most hit points", |being| being.points().most, |being, by| being.points_mut().raise(by))
 }
 
 fn armor(being: &Being) -> i16 {
@@ -135,5 +127,39 @@ pub fn hindrances(sheet: &Sheet) -> El {
             });
         },
     );
-    section("What hinders", vec![div("row").children(buttons).child(ongoing)])
+    let row = div("row").children(buttons).child(ongoing);
+    let row = if sheet.peek().is_hero() { marks(sheet, row) } else { row };
+    section("What hinders", vec![row])
+}
+
+/// What a fallen hero suffers for an hour or a day; and what keeps them out of fights, while it does.
+fn marks(sheet: &Sheet, row: El) -> El {
+    let row = row
+        .child(mark(sheet, "shaken", "every test at disadvantage, for an hour", |hero| &mut hero.shaken))
+        .child(mark(sheet, "battered", "Strength, Dexterity and Constitution 2 lower, for a day", |hero| {
+            &mut hero.battered
+        }));
+    let (dead, lost) = (sheet.clone(), sheet.clone());
+    row.live_maybe(move || {
+        let is = matches!(&*dead.read(), Being::Hero(hero) if hero.dead);
+        is.then(|| mark(&dead, "dead", "takes no part in fights", |hero| &mut hero.dead))
+    })
+    .live_maybe(move || {
+        let is = matches!(&*lost.read(), Being::Hero(hero) if hero.lost);
+        is.then(|| mark(&lost, "lost", "left behind where a fight was lost", |hero| &mut hero.lost))
+    })
+}
+
+fn mark(sheet: &Sheet, word: &'static str, meaning: &str, of: fn(&mut Hero) -> &mut bool) -> El {
+    let is = move |being: &Being| match being.clone() {
+        Being::Hero(mut hero) => *of(&mut hero),
+        Being::Creature(_) => false,
+    };
+    let (shown, changed) = (sheet.clone(), sheet.clone());
+    let tap = move || {
+        let on = !is(&changed.peek());
+        let label = [if on { "Is " } else { "No longer " }, word].concat();
+        act_hero(&changed, &label, |hero| *of(hero) = on);
+    };
+    choice(word, move || is(&shown.read()), tap).attr("title", meaning)
 }

@@ -6,7 +6,7 @@ use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::hero::{HIGHEST, Hero};
+use crate::rulesets::radiant::hero::{Hero, MOST_LEVEL};
 use crate::rulesets::radiant::making;
 use crate::rulesets::radiant::table::Fate;
 use crate::rulesets::radiant::test::Attribute;
@@ -30,7 +30,7 @@ pub fn view(sheet: &Sheet) -> El {
             |being| i16::from(hero_of(being).map_or(0, |hero| hero.luck)),
             |being, by| {
                 if let Being::Hero(hero) = being {
-                    hero.luck = (i16::from(hero.luck) + by).clamp(0, 20) as u8;
+                    hero.add_luck(by);
                 }
             },
         ))
@@ -104,7 +104,7 @@ fn level_up(sheet: &Sheet) {
                     *place = *face as u8;
                 }
                 let mut raised = 0;
-                let level = hero_of(&sheet.peek()).map_or(1, |hero| hero.level) + 1;
+                let level = (hero_of(&sheet.peek()).map_or(1, |hero| hero.level) + 1).min(MOST_LEVEL);
                 let label = ["Level ", &level.to_string()].concat();
                 act_hero(&sheet, &label, |hero| raised = hero.level_up(thrown).len());
                 crate::app::toast::say(&[&label, ": ", &raised.to_string(), " attributes rose"].concat());
@@ -201,8 +201,7 @@ fn attribute_counter(sheet: &Sheet, attribute: Attribute) -> El {
     let read = move |being: &Being| hero_of(being).map_or(0, |hero| hero.attributes[attribute as usize]);
     counter(sheet, attribute.name(), read, move |being, by| {
         if let Being::Hero(hero) = being {
-            let value = &mut hero.attributes[attribute as usize];
-            *value = (*value + by).clamp(-4, HIGHEST);
+            hero.add_to(attribute, by);
         }
     })
 }

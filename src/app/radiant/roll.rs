@@ -8,14 +8,15 @@ pub use form::DICE;
 use wasm_bindgen::JsCast;
 
 use super::Sheet;
-use crate::app::parts::{link_button, screen as frame, sheet as bottom};
+use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::roll::{desk as kept, throw_by_key};
 use crate::app::store::store;
-use crate::app::ui::{self, El, State, div, el, state};
+use crate::app::ui::{self, El, State, button, div, el, state};
 use crate::page::Page;
 use crate::rulesets::radiant::card::{Answer, Card, Purpose, Setup};
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::save::Id;
+use crate::save::rolls::radiant::{self as rolls, DESK};
 
 /// As documents write it.
 pub const GAME: &str = "radiant";
@@ -32,9 +33,43 @@ pub struct Desk {
 }
 
 impl Desk {
-    fn new(setup: Setup, sheet: Option<Sheet>, place: bool) -> Desk {
-        let being = sheet.as_ref().map(|sheet| sheet.peek().clone());
-        Desk { card: state(Card::new(setup, being)), sheet: state(sheet), written: state(false), place }
+    /// As it was left.
+    fn found() -> Desk {
+        let note = store().library().note(DESK);
+        let kept = note.as_ref().and_then(rolls::Desk::read);
+        let (card, sheet, written) = match kept {
+            Some(kept) => (kept.card, sheet_of(&kept.sheet), kept.written),
+            None => (Card::new(Setup::new(Purpose::Test, None), None), None, false),
+        };
+        Desk { card: state(card), sheet: state(sheet), written: state(written), place: true }
+    }
+
+    /// A roll that cannot be kept is still rolled.
+    fn keep(&self) {
+        let kept = rolls::Desk {
+            card: self.card.peek().clone(),
+            sheet: self.whose().unwrap_or_default(),
+            written: *self.written.peek(),
+        };
+        let _ = store().library().set_note(DESK, &kept.write());
+    }
+
+    fn whose(&self) -> Option<String> {
+        self.sheet.peek().as_ref().map(|sheet| sheet.id().to_string())
+    }
+
+    fn played(&self) -> bool {
+        !self.card.peek().answers.is_empty()
+    }
+
+    fn unfinished(&self) -> bool {
+        let card = self.card.read();
+        !card.answers.is_empty() && card.standing().ask.is_some()
+    }
+
+    fn set_written(&self, written: bool) {
+        self.written.set(written);
+        self.keep();
     }
 
     /// Lays a card that is still to be rolled, with the sheet as it is now.
@@ -42,6 +77,7 @@ impl Desk {
         let being = self.sheet.peek().as_ref().map(|sheet| sheet.peek().clone());
         self.written.put(false);
         self.card.set(Card::new(setup.on(being.as_ref()), being));
+        self.keep();
     }
 
     fn change(&self, change: impl FnOnce(&mut Setup)) {
@@ -69,6 +105,7 @@ impl Desk {
                 done = now.ask.is_none().then(|| (card.title(), now.lines));
             }
         });
+        self.keep();
         if let Some((title, lines)) = done {
             kept::remember(GAME, super::capital(&title), lines);
         }
@@ -83,12 +120,13 @@ impl Desk {
         self.card.update(|card| {
             card.answers.pop();
         });
+        self.keep();
     }
 }
 
 thread_local! {
-    /// What lies on the table of the roll place.
-    static TABLE: Desk = Desk::new(Setup::new(Purpose::Test, None), None, true);
+    /// What lies on the table, at the roll place or over a sheet.
+    static TABLE: Desk = Desk::found();
 }
 
 fn table() -> Desk {
@@ -102,23 +140,52 @@ pub fn again() {
 
 pub fn screen(page: &Page) -> El {
     let desk = table();
-    if let Page::Roll(Some(id)) = page {
-        let sheet = Id::parse(id).and_then(|id| store().open::<Being>(&id).ok());
-        desk.roll_for(sheet);
-    } else if desk.card.peek().answers.is_empty() {
-        desk.change(|_| {});
-    }
+    let waiting = match page {
+        Page::Roll(Some(id)) if desk.whose().as_ref() != Some(id) => meet(&desk, id),
+        _ => {
+            if !desk.played() {
+                desk.change(|_| {});
+            }
+            None
+        }
+    };
     ui::hear(&ui::document(), "keydown", |event| throw_by_key(event.unchecked_ref()));
     let actions =
         vec![link_button("Free dice", &Page::FreeDice), link_button("Rolls before", &Page::RollHistory)];
-    frame("Roll", actions, div("rolling").child(view(&desk)))
+    frame("Roll", actions, div("rolling").maybe(waiting).child(view(&desk)))
+}
+
+fn sheet_of(id: &str) -> Option<Sheet> {
+    Id::parse(id).and_then(|id| store().open::<Being>(&id).ok())
+}
+
+/// Rolls for somebody; when another's roll is unfinished it stays, and theirs waits for a tap.
+fn meet(desk: &Desk, id: &str) -> Option<El> {
+    let sheet = sheet_of(id);
+    if !desk.unfinished() {
+        desk.roll_for(sheet);
+        return None;
+    }
+    let name = sheet.as_ref().map(|sheet| sheet.peek().name().to_string()).unwrap_or_default();
+    let (left, waits) = (desk.clone(), desk.clone());
+    let start =
+        button(&["Leave it and roll for ", &name].concat(), move || left.roll_for(sheet.clone())).id("leave");
+    Some(div("").live_maybe(move || {
+        waits.unfinished().then(|| {
+            div("card waiting")
+                .child(notice("cover", "This roll is not finished yet."))
+                .child(div("row").child(start.clone()))
+        })
+    }))
 }
 
 /// The card over a sheet.
 pub fn over(sheet: &Sheet, purpose: Purpose, change: impl FnOnce(&mut Setup)) {
     let mut setup = Setup::new(purpose, Some(&sheet.peek()));
     change(&mut setup);
-    let desk = Desk::new(setup, Some(sheet.clone()), false);
+    let desk = Desk { place: false, ..table() };
+    desk.sheet.set(Some(sheet.clone()));
+    desk.lay(setup);
     bottom(purpose.word(), |_| div("rolling").child(view(&desk)));
 }
 

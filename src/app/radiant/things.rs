@@ -2,10 +2,12 @@
 
 use super::{Sheet, act_hero, roll};
 use crate::app::parts::{picker, primary, section, sheet as bottom, text};
+use crate::app::toast;
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Thing, WEAPONS};
+use crate::rulesets::radiant::hero::MOST_THINGS;
 
 const OTHERS: [Kind; 8] = [
     Kind::LightArmor,
@@ -166,7 +168,13 @@ fn add(sheet: &Sheet) {
                 let Some(kind) = kinds.get(*chosen.peek()).copied() else { return };
                 let mut thing = Thing::new(kind, Keep::Backpack);
                 thing.name = named.peek().clone();
-                act_hero(&sheet, &["Got: ", thing.called()].concat(), |hero| hero.things.push(thing.clone()));
+                let full = matches!(&*sheet.peek(), Being::Hero(hero) if hero.things.len() >= MOST_THINGS);
+                if full {
+                    return toast::say("The sheet is full: no more than 40 things");
+                }
+                act_hero(&sheet, &["Got: ", thing.called()].concat(), |hero| {
+                    hero.add(thing.clone());
+                });
             }))
     });
 }

@@ -2,7 +2,12 @@
 
 use super::gear::Reach;
 use super::harm::{Harm, HitPoints};
+use super::hero::MOST_LEVEL;
 use super::test::{Dice, Edge, Test};
+
+/// The lowest and the highest skill that a sheet keeps.
+pub const SKILLS: (i16, i16) = (-10, 20);
+pub const MOST_ARMOR: i16 = 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Creature {
@@ -40,6 +45,18 @@ impl Creature {
             hostile: false,
             harm: Harm::default(),
         }
+    }
+
+    pub fn add_level(&mut self, by: i16) {
+        self.level = (i16::from(self.level) + by).clamp(0, MOST_LEVEL.into()) as u8;
+    }
+
+    pub fn add_skill(&mut self, by: i16) {
+        self.skill = (self.skill + by).clamp(SKILLS.0, SKILLS.1);
+    }
+
+    pub fn add_armor(&mut self, by: i16) {
+        self.armor = (self.armor + by).clamp(0, MOST_ARMOR);
     }
 
     pub fn test(&self, difficulty: i16, disadvantage: bool) -> Test {

@@ -64,6 +64,9 @@ impl Harm {
     }
 }
 
+/// No more are kept on a sheet.
+pub const MOST_POINTS: i16 = 999;
+
 /// Hit points, never below 0 or above the most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HitPoints {
@@ -82,6 +85,12 @@ impl HitPoints {
 
     pub fn gain(&mut self, points: i16) {
         self.now = (self.now + points.max(0)).min(self.most);
+    }
+
+    /// More or fewer when nothing hurts.
+    pub fn raise(&mut self, by: i16) {
+        self.most = (self.most + by).clamp(1, MOST_POINTS);
+        self.now = self.now.min(self.most);
     }
 
     pub fn out(self) -> bool {

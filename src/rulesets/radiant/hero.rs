@@ -154,9 +154,28 @@ impl Hero {
         }
     }
 
+    pub fn add_luck(&mut self, by: i16) {
+        self.luck = (i16::from(self.luck) + by).clamp(0, MOST_LUCK.into()) as u8;
+    }
+
+    /// By hand, within what can be rolled and raised.
+    pub fn add_to(&mut self, attribute: Attribute, by: i16) {
+        let value = &mut self.attributes[attribute as usize];
+        *value = (*value + by).clamp(LOWEST, HIGHEST);
+    }
+
+    /// One more thing, if the sheet holds it.
+    pub fn add(&mut self, thing: Thing) -> bool {
+        let room = self.things.len() < MOST_THINGS;
+        if room {
+            self.things.push(thing);
+        }
+        room
+    }
+
     /// Rest: luck comes back by one. Hit points, hindrances and passing wounds are the table's word.
     pub fn respite(&mut self) {
-        self.luck = (self.luck + 1).min(MOST_LUCK);
+        self.add_luck(1);
         self.shaken = false;
         self.harm = Harm::default();
     }

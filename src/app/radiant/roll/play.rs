@@ -171,19 +171,20 @@ fn writing(desk: &Desk, effects: Effects) -> Option<El> {
     let sheet = desk.sheet.peek().clone()?;
     let name = sheet.peek().name().to_string();
     let title = desk.card.peek().title();
-    let written = desk.written.clone();
     if *desk.written.read() {
         let said = span("success", &["✓ Written on the sheet of ", &name].concat());
+        let desk = desk.clone();
         let undo = button("Undo", move || {
             sheet.undo();
-            written.set(false);
+            desk.set_written(false);
         });
         return Some(div("row").child(said).child(undo.id("unwrite")));
     }
     let words = ["Write it on the sheet of ", &name].concat();
+    let desk = desk.clone();
     let write = button(&words, move || {
         sheet.change(&title, |being| Card::apply(effects, being));
-        written.set(true);
+        desk.set_written(true);
     });
     Some(div("answers").child(write.class("answer").id("apply")))
 }

@@ -314,17 +314,13 @@ impl Combat {
     fn in_roster(&self, who: u8) -> Person {
         let person = self.person(who);
         let points = person.being.points();
-        let harm = person.being.harm();
         let mut state: Vec<String> = Vec::new();
         match person.stand {
             Stand::Up => {}
             Stand::Down => state.push("out of action".into()),
             Stand::Fled => state.push("fled".into()),
         }
-        state.extend(harm.hindrances().map(|hindrance| hindrance.word().to_string()));
-        if harm.ongoing {
-            state.push("losing hit points".into());
-        }
+        state.extend(person.being.troubles().into_iter().map(String::from));
         // On the own turn, which is marked from its start, what counts is whether the action is spent.
         let spent = match self.turn_frame().filter(|turn| turn.who == who) {
             Some(turn) => turn.acted,

@@ -2,7 +2,7 @@
 
 use crate::map::{Area, AreaId, Board, Draft, Line};
 use crate::rulesets::radiant::creature::Creature;
-use crate::rulesets::radiant::harm::{Harm, HitPoints};
+use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use crate::rulesets::radiant::hero::Hero;
 use crate::rulesets::radiant::maps::GROUND;
 use crate::rulesets::radiant::test::{Attribute, NORMAL};
@@ -52,6 +52,24 @@ impl Being {
             Being::Hero(hero) => &mut hero.harm,
             Being::Creature(creature) => &mut creature.harm,
         }
+    }
+
+    /// What is wrong with them, in words: what hinders, what goes on, wounds that pass, too much to carry.
+    pub fn troubles(&self) -> Vec<&'static str> {
+        let harm = self.harm();
+        let mut words: Vec<&str> = harm.hindrances().map(Hindrance::word).collect();
+        let mut add = |is: bool, word| {
+            if is {
+                words.push(word);
+            }
+        };
+        add(harm.ongoing, "losing hit points");
+        if let Being::Hero(hero) = self {
+            add(hero.shaken, "shaken");
+            add(hero.battered, "battered");
+            add(hero.overloaded(), "overloaded");
+        }
+        words
     }
 
     /// Whether they can take part: hit points left, and neither dead nor lost.
