@@ -2,13 +2,16 @@
 //! must bring is here; the log, undo, replay and the table are the shared ones.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "support/walk.rs"]
+mod walk;
+
 use sightline::fight::given::Given;
 use sightline::fight::goals;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::table::{
     Asked, DiceCard, Form, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
 };
-use sightline::fight::walk::{Chance, pick};
+use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
 
 #[derive(Clone, PartialEq)]
@@ -158,16 +161,24 @@ fn a_tiny_game_is_asked_answered_undone_kept_and_replayed_by_the_shared_table() 
     }
 }
 
+impl walk::Walked for Toss {}
+
+/// Which sides of the coin fell.
+struct Both([bool; 2]);
+
+impl walk::Watch<Toss> for Both {
+    fn events(&mut self, told: &[bool]) {
+        told.iter().for_each(|heads| self.0[usize::from(*heads)] = true);
+    }
+}
+
 #[test]
 fn a_tiny_game_is_walked_by_the_shared_walk() {
-    let mut won = [false; 2];
+    let mut seen = Both([false; 2]);
     for seed in 0..20 {
-        let mut toss = Toss::new();
-        let answer = pick::<Toss>(toss.question().unwrap(), &mut Chance::new(seed));
-        toss.answer(0, &answer, &mut Vec::new()).unwrap();
-        won[usize::from(toss.won.unwrap())] = true;
+        assert_eq!(walk::walk(Toss::new(), &mut Chance::new(seed), &mut seen), 1);
     }
-    assert_eq!(won, [true, true]);
+    assert_eq!(seen.0, [true, true]);
 }
 
 #[test]

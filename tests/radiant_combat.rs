@@ -1,9 +1,12 @@
 //! The Radiant Hack's fight, question by question.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "support/radiant.rs"]
+mod chance;
+
+use chance::{fight as random_fight, row};
 use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Fight, Refused, Ruling, Seat, Shape};
-use sightline::map::{Draft, Line};
 use sightline::rulesets::radiant::combat::Combat;
 use sightline::rulesets::radiant::combat::choice::{Choice, Effect, Event, Purpose, Subject};
 use sightline::rulesets::radiant::combat::ruling;
@@ -13,7 +16,6 @@ use sightline::rulesets::radiant::creature::Creature;
 use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
-use sightline::rulesets::radiant::ready;
 use sightline::rulesets::radiant::table::Fate;
 use sightline::rulesets::radiant::test::{Attribute, Dice, Edge};
 
@@ -47,20 +49,6 @@ fn wolf(points: i16) -> Creature {
         hostile: true,
         harm: Harm::default(),
     }
-}
-
-/// Zones A, B, C, D in a row.
-fn row() -> Draft {
-    let mut draft = Draft::new("row");
-    let keys: Vec<_> = ["A", "B", "C", "D"]
-        .iter()
-        .enumerate()
-        .map(|(n, name)| draft.add_area(name, n as i32 * 100, 0))
-        .collect();
-    for pair in keys.windows(2) {
-        draft.add_link(pair[0], pair[1], Line::Solid);
-    }
-    draft
 }
 
 /// A scene that is answered step by step, in words of the rules.
@@ -268,6 +256,31 @@ fn z08_za06_a_full_zone_cannot_be_entered_nor_pushed_into() {
     scene.open(4);
     assert!(!scene.offers(Choice::Move(1)));
     assert!(!scene.offers(Choice::Stunt { target: 1, effect: Effect::Push(1) }));
+}
+
+#[test]
+fn za06_a_push_into_a_zone_that_filled_up_meanwhile_does_nothing() {
+    let narrow = |setup: &mut Setup| setup.zones[1].capacity = 1;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 3)], narrow);
+    scene.open(4);
+    scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+    rule(&mut scene, ruling::ZONE, 2, 1);
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[15]);
+    assert!(scene.happened(|event| matches!(event, Event::Blocked { who: 1, to: 1 })));
+    assert_eq!(scene.zone(1), 0);
+}
+
+#[test]
+fn the_gm_sets_somebody_on_their_feet_even_where_it_is_crowded_by_now() {
+    let narrow = |setup: &mut Setup| setup.zones[0].capacity = 2;
+    let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)], narrow);
+    scene.open(3);
+    rule(&mut scene, ruling::POINTS, 1, 0);
+    scene.one(Choice::Person(2));
+    scene.one(Choice::Move(0));
+    rule(&mut scene, ruling::POINTS, 1, 5);
+    assert_eq!(scene.combat.people()[1].stand, Stand::Up);
 }
 
 #[test]
@@ -1313,108 +1326,6 @@ fn a_stale_or_unoffered_answer_changes_nothing() {
     let number = scene.combat.question().unwrap().number;
     assert_eq!(scene.combat.answer(number, &Answer::Faces(vec![3]), &mut told), Err(Refused::NotOffered));
     assert_eq!(scene.combat, before);
-}
-
-fn random_fight(chance: &mut Chance) -> Combat {
-    let (heroes, creatures) = (ready::heroes(), ready::creatures());
-    let mut people = Vec::new();
-    for _ in 0..1 + chance.below(3) {
-        let mut hero = heroes[chance.below(heroes.len())].clone();
-        if chance.below(3) == 0 {
-            hero.harm.set(Hindrance::ALL[chance.below(4)], true);
-        }
-        people.push(Start { being: Being::Hero(hero), with_heroes: true, zone: chance.below(4) as u16 });
-    }
-    for _ in 0..1 + chance.below(4) {
-        let creature = creatures[chance.below(creatures.len())].clone();
-        let with_heroes = chance.below(6) == 0;
-        people.push(Start { being: Being::Creature(creature), with_heroes, zone: chance.below(4) as u16 });
-    }
-    let zone = |chance: &mut Chance| Zone {
-        capacity: [0, 0, 3][chance.below(3)],
-        hazard: chance.below(5) == 0,
-        test: (chance.below(6) == 0).then(|| (Attribute::ALL[chance.below(6)], 15)),
-    };
-    let zones = (0..4).map(|_| zone(chance)).collect();
-    let mut setup = Setup::new(people, &row(), zones);
-    setup.both_ways = chance.below(2) == 0;
-    setup.helpless = chance.below(2) == 0;
-    setup.shaking_costs = chance.below(2) == 0;
-    Combat::new(setup)
-}
-
-/// `SIGHTLINE_WALKS=100000 cargo test --release --no-default-features --test radiant_combat` for the long walk.
-#[test]
-fn random_fights_stay_sound_replay_and_end() {
-    let walks: u64 = std::env::var("SIGHTLINE_WALKS").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-    for seed in 0..walks {
-        let mut chance = Chance::new(seed);
-        let start = random_fight(&mut chance);
-        let (mut combat, mut twin) = (start.clone(), start.clone());
-        let mut told = Vec::new();
-        for _ in 0..4_000 {
-            let Some(question) = combat.question() else { break };
-            let (number, answer) = (question.number, pick::<Combat>(question, &mut chance));
-            let before = combat.clone();
-            assert!(combat.answer(number, &Answer::Number(-77), &mut told).is_err());
-            assert_eq!(combat, before, "seed {seed}");
-            combat
-                .answer(number, &answer, &mut told)
-                .unwrap_or_else(|why| panic!("seed {seed}: {}", why.words()));
-            twin.answer(number, &answer, &mut told).unwrap();
-            assert_eq!(combat.digest(), twin.digest(), "seed {seed}");
-            assert_eq!(combat.broken(), Vec::<String>::new(), "seed {seed}");
-        }
-        assert!(combat.over(), "seed {seed} did not end");
-        assert_eq!(combat, twin);
-    }
-}
-
-#[test]
-fn every_question_and_event_has_words_and_a_stored_fight_opens_where_it_was() {
-    use sightline::fight::table::{Form, Reply, Table};
-    use sightline::rulesets::radiant::combat::scene::Played;
-    use sightline::rulesets::radiant::reference::BOOK;
-    for seed in 0..60 {
-        let mut chance = Chance::new(seed);
-        let start = random_fight(&mut chance);
-        if start.over() {
-            continue;
-        }
-        let mut table = Played::new(start.clone());
-        for _ in 0..4_000 {
-            let Some(asked) = table.asked() else { break };
-            assert!(!asked.title.is_empty() && !asked.who.name.is_empty());
-            assert!(asked.terms.iter().all(|term| BOOK.entry(term).is_some()), "{:?}", asked.terms);
-            let reply = match &asked.form {
-                Form::OneOf(offers) => {
-                    assert!(offers.iter().all(|offer| !offer.label.is_empty()));
-                    Reply::One(chance.below(offers.len()))
-                }
-                Form::Dice(card) => {
-                    assert_eq!(card.lowest, 1);
-                    Reply::Faces(
-                        card.dice.iter().map(|(_, sides)| chance.below(usize::from(*sides)) as u8).collect(),
-                    )
-                }
-                other => panic!("{other:?}"),
-            };
-            table.answer(asked.number, &reply).unwrap();
-        }
-        assert!(table.over() && !table.lines().is_empty());
-        assert!(table.lines().iter().all(|line| !line.text.is_empty() && !line.text.contains("  ")));
-        for line in table.lines() {
-            assert!(line.term.is_empty() || BOOK.entry(line.term).is_some(), "{}", line.term);
-        }
-        let tale = table.tale();
-        let again = Played::open(start.clone(), &tale);
-        assert_eq!(again.now(), table.now());
-        assert_eq!(again.lines(), table.lines());
-        let middle = table.answers() / 2;
-        table.undo_to(middle);
-        while table.redo() {}
-        assert_eq!(again.lines(), table.lines());
-    }
 }
 
 #[test]

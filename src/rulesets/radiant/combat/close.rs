@@ -16,6 +16,7 @@ impl Combat {
     pub(super) fn finish(&mut self, won: Option<bool>) {
         let closing = self.stack.iter().any(|frame| matches!(frame, Frame::Close(_)));
         self.won = won;
+        self.loosen();
         self.tell(Event::Ended { won });
         self.stack.clear();
         if closing || self.round == 0 {

@@ -120,15 +120,16 @@ impl Combat {
         matches!(self.stack.last(), Some(Frame::Test(testing)) if testing.thrown.is_empty())
     }
 
-    /// Whoever stands again by the GM's word is neither dead nor lost.
+    /// Whoever stands again by the GM's word is neither dead nor lost, even where it is crowded.
     fn bring_back(&mut self, who: u8) {
+        self.loosen();
         if let Being::Hero(hero) = self.person_mut(who).being_mut() {
             (hero.dead, hero.lost) = (false, false);
         }
     }
 
-    /// The GM may put more into a zone than fit.
-    fn loosen(&mut self) {
+    /// The GM may put more into a zone than fit, and after the fight that is nobody's concern.
+    pub(super) fn loosen(&mut self) {
         if !self.setup.crowded {
             std::sync::Arc::make_mut(&mut self.setup).crowded = true;
         }
