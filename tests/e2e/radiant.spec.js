@@ -123,8 +123,89 @@ test("an attack with two weapons is rolled, told, remembered and repeated", asyn
   await page.getByRole("radio", { name: "The Radiant Hack" }).click();
   await app.again();
   await expect(page.locator(".told")).toContainText("doubled is 8 damage");
+  // It was rolled over a sheet, and the app was closed since: it is laid out all the same.
   await page.getByRole("button", { name: "Repeat the last roll" }).click();
   await expect(page.getByRole("heading", { name: "Roll", level: 1 })).toBeVisible();
+  await expect(page.locator("#declared")).toHaveText("Corvin Latch: attack with dagger");
+});
+
+test("a roll outlives a reload in the middle of it, at its place and over a sheet", async ({ app, page }) => {
+  await take(app, "Brida Ironsong");
+  await page.getByRole("button", { name: "Test Strength" }).click();
+  await page.locator("#die0-3").click();
+  await expect(page.locator("#prompt")).toHaveText("Does luck help?");
+  await app.again();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: "Roll" }).last().click();
+  await expect(page.locator("#prompt")).toHaveText("Does luck help?");
+  await page.getByRole("button", { name: "Luck: roll again" }).click();
+  await app.again();
+  await page.locator("#die0-15").click();
+  await expect(page.getByText("15 + 4 is 19 against 12: success.")).toBeVisible();
+  await page.getByRole("button", { name: "Write it on the sheet of Brida Ironsong" }).click();
+  await app.again();
+  await expect(page.getByText("Written on the sheet of Brida Ironsong")).toBeVisible();
+});
+
+test("somebody else's roll waits while one is unfinished", async ({ app, page }) => {
+  await take(app, "Corvin Latch");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const other = await page.getByRole("link", { name: "Roll" }).last().getAttribute("href");
+  await page.keyboard.press("Escape");
+  await take(app, "Brida Ironsong");
+  await page.getByRole("button", { name: "Test Strength" }).click();
+  await page.locator("#die0-3").click();
+  await page.keyboard.press("Escape");
+  await app.open(other);
+  await expect(page.getByText("This roll is not finished yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it and roll for Corvin Latch" }).click();
+  await expect(page.locator("#declared")).toHaveText("Corvin Latch: Strength test");
+  await expect(page.getByText("This roll is not finished yet.")).toHaveCount(0);
+});
+
+test("wounds that pass are put on, named and taken off again", async ({ app, page }) => {
+  await take(app, "Brida Ironsong");
+  const strength = page.getByRole("button", { name: "Test Strength" });
+  await expect(strength).toContainText("+4");
+  await page.getByRole("button", { name: "battered", exact: true }).click();
+  await page.getByRole("button", { name: "shaken", exact: true }).click();
+  await expect(strength).toContainText("+2");
+  await app.open("#/characters");
+  await expect(page.getByRole("link", { name: /Brida Ironsong/ })).toContainText("shaken, battered");
+  await page.getByRole("link", { name: /Brida Ironsong/ }).click();
+  await page.getByRole("button", { name: "battered", exact: true }).click();
+  await page.getByRole("button", { name: "shaken", exact: true }).click();
+  await expect(strength).toContainText("+4");
+  await expect(page.getByText("fine", { exact: true })).toBeVisible();
+  // The dead are not offered on a sheet until somebody is.
+  await expect(page.getByRole("button", { name: "dead", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Out of action: what now?" }).click();
+  await page.locator("#die0-6").click();
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "dead", exact: true }).click();
+  await expect(page.getByText("fine", { exact: true })).toBeVisible();
+});
+
+test("the GM makes a stunt harder with one tap, and any open test by a ruling", async ({ app, page }) => {
+  const fight = new Fight(app);
+  const die = (face) => page.locator(`#die0-${face}`).click();
+  await app.open("#/fights/new");
+  await page.getByLabel("The Radiant Hack").check({ force: true });
+  await page.getByRole("button", { name: /^Three zones/ }).click();
+  await fight.add(0, "Hanno Anvilback");
+  await fight.add(1, "Goblin cutter");
+  await fight.place("Hanno Anvilback", "Their side");
+  await fight.begin();
+  await fight.answer("Nobody");
+  await die(6);
+  await die(4);
+  await fight.answer(/^Hold Goblin cutter/);
+  await fight.asks("What is Hanno Anvilback tested with?");
+  await fight.answer(/^Against 15/);
+  await expect(page.locator("#asked")).toContainText("against 15");
+  await app.accessible();
+  await fight.answer(/^Strength/);
+  await expect(page.locator("#asked")).toContainText("11 or more: 50 in 100");
 });
 
 test("avoiding costs hit points and luck, and writes both on the sheet", async ({ app, page }) => {
