@@ -67,7 +67,7 @@ fn attributes(sheet: &Sheet) -> El {
             .child(span("faint small", attribute.short()))
             .child(el("strong").live_text(move || {
                 let value = hero_of(&shown.read()).map_or(0, |hero| hero.attribute(attribute));
-                if value < 0 { value.to_string() } else { ["+", &value.to_string()].concat() }
+                [if value < 0 { "−" } else { "+" }, &value.unsigned_abs().to_string()].concat()
             }))
     }))
 }

@@ -137,8 +137,8 @@ const TURNS: Chapter = Chapter {
             "A hero who leaves a zone with an enemy in it is struck at first. Not if an ally is Close too, nor after \
              spending the action on disengaging.",
             &[16, 17, 18, 19],
-            "Each Close enemy able to act strikes once; who still stands moves on. Creatures leave freely unless the table \
-             says otherwise, and whoever is pushed is not struck at.",
+            "Each Close enemy able to act strikes once, so nobody who is surprised; who still stands moves on. Creatures \
+             leave freely unless the table says otherwise, and whoever is pushed is not struck at.",
         ),
     ],
 };
@@ -153,9 +153,20 @@ const BLOWS: Chapter = Chapter {
             "A hero tests Strength against someone Close, or Dexterity to shoot or throw; a hit deals the weapon's damage. \
              Shooting at someone Close is at disadvantage. When a creature attacks, the hero tests Dexterity to avoid it. \
              With two one-handed weapons both damages are rolled and the higher counts.",
-            &[7, 8, 13],
-            "Short weapons reach Nearby, long ones Far-Away as well; what is Distant is out of reach. A creature that attacks \
-             a creature tests its Skill. Of two weapons the one declared takes the wear.",
+            &[8, 13],
+            "A creature that attacks a creature tests its Skill. The second weapon counts where it reaches too; the one \
+             declared takes the wear.",
+        ),
+        entry(
+            "z-weapons",
+            "Weapons",
+            &[],
+            "Short range is Nearby, or Close and Far-Away at disadvantage. Long range is Nearby and Far-Away, or Close at \
+             disadvantage. Thrown weapons strike hand to hand and Nearby, or Far-Away at disadvantage. What shoots needs \
+             ammo at hand. Spear and longsword hit harder in both hands. A weapon that asks for more Strength or Dexterity \
+             than you have is at disadvantage.",
+            &[7],
+            "A bow that names no range shoots like one of long range; what is Distant is out of reach of everything.",
         ),
         entry(
             "z-critical",
@@ -178,8 +189,8 @@ const BLOWS: Chapter = Chapter {
             "z-armor",
             "Armor and shields",
             &[],
-            "Light armor takes 1 off, medium 2, heavy 3, a helmet 1, shields 1 or 2. Medium and heavy make Dexterity tests 1 \
-             and 2 harder. A shield can be given up to ignore one attack.",
+            "Light armor takes 1 off, medium 2, heavy 3, a helmet 1, shields 1 or 2: armor on the body, shields in the hands. \
+             Medium and heavy make Dexterity tests 1 and 2 harder. A shield can be given up to ignore one attack.",
             &[],
             "",
         ),
@@ -229,7 +240,7 @@ const TROUBLE: Chapter = Chapter {
             &[(31, 31)],
             "When it goes badly for them the GM may test the creatures' Skill. Failing, they flee or want to talk.",
             &[25],
-            "One test for the group: at the first loss, at half, or when the leader falls.",
+            "One test for the group: at the first loss, at half, or when the leader falls. The fight reminds the GM.",
         ),
     ],
 };
@@ -243,7 +254,7 @@ const AFTER: Chapter = Chapter {
             &[],
             "At 0 hit points a hero is unconscious. After the fight a d6: 1 knocked out, 2 shaken for an hour, 3 battered \
              for a day, 4 Strength or Dexterity 2 lower for good, 5 Charisma 2 lower for good, 6 dead. Survivors wake with \
-             a d4 of hit points; in a lost fight the fallen are lost.",
+             a d4 of hit points. In a lost fight the fallen are lost, unless somebody brings them back.",
             &[],
             "",
         ),
@@ -260,8 +271,8 @@ const AFTER: Chapter = Chapter {
             "z-inventory",
             "What is carried",
             &[],
-            "Two hands, two slots on the body, six in the backpack. Overloaded heroes are [[z-hindrances|weakened]] and make \
-             no second move.",
+            "Two hands, two slots on the body, six in the backpack. What is on the body is drawn freely; taking something out \
+             of the backpack is the action. Overloaded heroes are [[z-hindrances|weakened]] and make no second move.",
             &[],
             "",
         ),

@@ -397,10 +397,10 @@ impl Combat {
             (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
             (Subject::Which { who, .. }, Choice::Yes) => {
-                ("Test the skill".into(), self.called_odds(who, Attribute::Wisdom), "")
+                ("Test the skill".into(), self.called_odds(who, Attribute::Wisdom), "Test")
             }
             (Subject::Which { who, .. }, Choice::Attribute(attribute)) => {
-                (attribute.name().into(), self.called_odds(who, attribute), "")
+                (attribute.name().into(), self.called_odds(who, attribute), "Test")
             }
             (_, Choice::Against(difficulty)) => {
                 let named = DIFFICULTIES.iter().find(|(number, _)| *number == difficulty);
