@@ -349,7 +349,8 @@ fn whatever_is_done_on_a_sheet_it_is_read_back() {
             }
         }
     }
-    let acts: Vec<Box<dyn Fn(&mut Being)>> = vec![
+    type Act = Box<dyn Fn(&mut Being)>;
+    let acts: Vec<Act> = vec![
         Box::new(|being| being.points_mut().raise(1)),
         Box::new(|being| being.points_mut().raise(-1)),
         Box::new(|being| being.points_mut().gain(12)),

@@ -206,6 +206,14 @@ test("the GM makes a stunt harder with one tap, and any open test by a ruling", 
   await app.accessible();
   await fight.answer(/^Strength/);
   await expect(page.locator("#asked")).toContainText("11 or more: 50 in 100");
+  const rule = async (words) => {
+    await page.getByRole("button", { name: "Rule otherwise" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+  };
+  await rule("at advantage");
+  await expect(page.locator("#asked")).toContainText("11 or more: 75 in 100, the higher of two counts");
+  await rule("5, trivial");
+  await expect(page.locator("#asked")).toContainText("2 or more");
 });
 
 test("avoiding costs hit points and luck, and writes both on the sheet", async ({ app, page }) => {

@@ -161,9 +161,9 @@ impl Scene for Combat {
         }
         if self.unthrown() {
             let all = DIFFICULTIES.map(|(number, word)| (say(&[&number.to_string(), ", ", word]), number));
-            add("How hard this test is", "Test", On::Fight, ruling::DIFFICULTY, Needs::Choice(all.into()));
+            add("How hard this test is", "Test", On::Question, ruling::DIFFICULTY, Needs::Choice(all.into()));
             let all = Edge::ALL.map(|edge| (edge.words().into(), edge as i16));
-            add("Advantage or disadvantage", "Test", On::Fight, ruling::EDGE, Needs::Choice(all.into()));
+            add("Advantage or disadvantage", "Test", On::Question, ruling::EDGE, Needs::Choice(all.into()));
         }
         if Combat::turn(self).is_some() {
             add("End this turn", "Fight", On::Fight, ruling::END_TURN, Needs::Nothing);
