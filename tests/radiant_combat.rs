@@ -927,6 +927,7 @@ fn the_gm_makes_a_called_test_harder_or_easier_and_gives_advantage() {
     };
     let pushing = |weakened| {
         let mut brida = hero("Brida", 2, 2, &[]);
+        brida.talents = vec!["lifting".into()];
         brida.harm.set(Hindrance::Weakened, weakened);
         let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
         scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
@@ -934,6 +935,9 @@ fn the_gm_makes_a_called_test_harder_or_easier_and_gives_advantage() {
     };
     let mut scene = pushing(false);
     assert!(!scene.offers(Choice::Against(12)) && !scene.offers(Choice::Edge(Edge::Even)), "as it is");
+    let Form::OneOf(offers) = scene.combat.asked(None).unwrap().form else { panic!() };
+    let better = offers.iter().find(|offer| offer.label == "At advantage").unwrap();
+    assert_eq!(better.note, "it helps, or a talent fits: lifting");
     assert_eq!(odds(&scene), "55 in 100");
     scene.one(Choice::Against(15));
     assert_eq!(odds(&scene), "40 in 100");

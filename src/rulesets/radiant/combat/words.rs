@@ -407,13 +407,16 @@ impl Combat {
                 let word = named.map_or("", |(_, word)| word);
                 (say(&["Against ", &difficulty.to_string()]), word.into(), "Harder or easier")
             }
-            (_, Choice::Edge(edge)) => {
-                let note = match edge {
-                    Edge::Advantage => "a talent fits, or it is in their favour",
-                    Edge::Even => "neither",
-                    Edge::Disadvantage => "it is against them",
+            (Subject::Which { who, .. }, Choice::Edge(edge)) => {
+                let note = match (edge, &*self.person(who).being) {
+                    (Edge::Advantage, Being::Hero(hero)) if !hero.talents.is_empty() => {
+                        say(&["it helps, or a talent fits: ", &hero.talents.join(", ")])
+                    }
+                    (Edge::Advantage, _) => "something helps".into(),
+                    (Edge::Even, _) => "neither".into(),
+                    (Edge::Disadvantage, _) => "something is in the way".into(),
                 };
-                (capital(edge.words()), note.into(), "Harder or easier")
+                (capital(edge.words()), note, "Harder or easier")
             }
             (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
             (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
