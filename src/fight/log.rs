@@ -22,6 +22,8 @@ struct Thrown {
     /// Which answer it was.
     at: usize,
     seat: Seat,
+    /// How many sides each die has.
+    sides: u8,
     faces: Vec<u8>,
 }
 
@@ -35,8 +37,8 @@ pub struct Log<F: Fight> {
     /// States after 0, 32, 64 … answers.
     kept: Vec<F>,
     entries: Vec<Entry>,
-    /// Who gave each answer.
-    seats: Vec<Seat>,
+    /// Who gave each answer, and how many sides the dice had if it was a roll.
+    seats: Vec<(Seat, u8)>,
     /// Answers taken back, the next to redo last.
     undone: Vec<Answer>,
     thrown: Vec<Thrown>,
@@ -68,7 +70,7 @@ impl<F: Fight> Log<F> {
 
     /// Gives an answer. What could be redone is forgotten, except its dice.
     pub fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
-        let seat = self.now.question().map_or(Seat::Gm, |q| q.seat);
+        let seat = seat(&self.now);
         self.take(number, answer, told)?;
         if self.undone.last() == Some(answer) {
             self.undone.pop();
@@ -76,7 +78,7 @@ impl<F: Fight> Log<F> {
             self.undone.clear();
         }
         if let Answer::Faces(_) = answer
-            && let Some(at) = self.thrown.iter().rposition(|t| t.seat == seat)
+            && let Some(at) = self.thrown.iter().rposition(|t| (t.seat, t.sides) == seat)
         {
             self.thrown.remove(at);
         }
@@ -89,7 +91,7 @@ impl<F: Fight> Log<F> {
         if goals::marked(answer).is_some() { Ok(()) } else { self.now.answer(number, answer, told) }
     }
 
-    fn note(&mut self, answer: Answer, seat: Seat) {
+    fn note(&mut self, answer: Answer, seat: (Seat, u8)) {
         self.seats.push(seat);
         let next = self.entries.len() + 1;
         self.thrown.retain(|thrown| thrown.at + MEMORY > next);
@@ -106,9 +108,7 @@ impl<F: Fight> Log<F> {
         }
         while self.entries.len() > left {
             let (Some(entry), Some(seat)) = (self.entries.pop(), self.seats.pop()) else { break };
-            if let Answer::Faces(faces) = &entry.answer {
-                self.thrown.push(Thrown { at: self.entries.len(), seat, faces: faces.clone() });
-            }
+            self.thrown.extend(thrown(self.entries.len(), seat, &entry.answer));
             self.undone.push(entry.answer);
         }
         self.kept.truncate(self.entries.len() / STRIDE + 1);
@@ -135,17 +135,18 @@ impl<F: Fight> Log<F> {
         self.answer(number, &answer, told).is_ok()
     }
 
-    /// The faces already thrown for the open question, if it asks for dice.
+    /// The faces already thrown for the open question, if it asks for such dice.
     pub fn remembered(&self) -> Option<&[u8]> {
         let question = self.now.question()?;
-        let Shape::Dice { dice, .. } = question.shape else { return None };
+        let Shape::Dice { dice, sides } = question.shape else { return None };
+        let fits = |faces: &[u8]| faces.len() == dice as usize && faces.iter().all(|face| *face < sides);
         if let Some(Answer::Faces(faces)) = self.undone.last()
-            && faces.len() == dice as usize
+            && fits(faces)
         {
             return Some(faces);
         }
-        let thrown = self.thrown.iter().rfind(|t| t.seat == question.seat)?;
-        (thrown.faces.len() == dice as usize).then_some(&thrown.faces)
+        let thrown = self.thrown.iter().rfind(|t| (t.seat, t.sides) == (question.seat, sides))?;
+        fits(&thrown.faces).then_some(&thrown.faces)
     }
 
     /// Replays stored answers. Stops at the first that the rules of today refuse or answer
@@ -153,7 +154,7 @@ impl<F: Fight> Log<F> {
     pub fn replay(&mut self, stored: &[Entry], told: &mut Teller<'_, F>) -> usize {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
-            let (number, seat) = self.now.question().map_or((0, Seat::Gm), |q| (q.number, q.seat));
+            let (number, seat) = (self.now.question().map_or(0, |q| q.number), seat(&self.now));
             let before = self.now.clone();
             events.clear();
             if self.take(number, &entry.answer, &mut events).is_err() {
@@ -169,8 +170,33 @@ impl<F: Fight> Log<F> {
         stored.len()
     }
 
-    /// Puts back what could be redone, after a replay.
+    /// Puts back what could be redone, after a replay, and with it the dice that were thrown: they
+    /// are offered again whatever is chosen now.
     pub fn remember_undone(&mut self, undone: Vec<Answer>) {
+        let (mut ahead, mut told) = (self.now.clone(), Vec::new());
+        let mut again = Vec::new();
+        for (place, answer) in undone.iter().rev().enumerate() {
+            again.extend(thrown(self.entries.len() + place, seat(&ahead), answer));
+            let number = ahead.question().map_or(0, |q| q.number);
+            if goals::marked(answer).is_none() && ahead.answer(number, answer, &mut told).is_err() {
+                break;
+            }
+        }
+        again.reverse();
+        self.thrown = again;
         self.undone = undone;
     }
+}
+
+/// Who is asked now, and how many sides the dice have if they are asked to throw.
+fn seat<F: Fight>(now: &F) -> (Seat, u8) {
+    now.question().map_or((Seat::Gm, 0), |question| match question.shape {
+        Shape::Dice { sides, .. } => (question.seat, sides),
+        _ => (question.seat, 0),
+    })
+}
+
+fn thrown(at: usize, (seat, sides): (Seat, u8), answer: &Answer) -> Option<Thrown> {
+    let Answer::Faces(faces) = answer else { return None };
+    Some(Thrown { at, seat, sides, faces: faces.clone() })
 }
