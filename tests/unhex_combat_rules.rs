@@ -28,6 +28,8 @@ mod shield;
 mod stealth;
 #[path = "unhex_combat_rules/surrender.rs"]
 mod surrender;
+#[path = "unhex_combat_rules/told.rs"]
+mod told;
 #[path = "unhex_combat_rules/unarmed.rs"]
 mod unarmed;
 #[path = "unhex_combat_rules/weapon.rs"]

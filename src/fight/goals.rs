@@ -25,10 +25,17 @@ pub fn may_mark(goals: &[String], at: usize, mark: i16) -> bool {
     at < goals.len() && usize::try_from(mark).is_ok_and(|mark| mark < MARKS.len())
 }
 
-/// Each objective as the log left it.
-pub fn standing(goals: &[String], log: &[Entry]) -> Vec<Goal> {
-    let now = |at| log.iter().rev().filter_map(|entry| marked(&entry.answer)).find(|(on, _)| *on == at);
-    let word = |at| now(at).and_then(|(_, mark)| MARKS.get(mark)).unwrap_or(&MARKS[0]);
+/// Each objective as the log left it. The one that ended the fight is reached, whatever was marked
+/// before; what is marked after the end holds.
+pub fn standing(goals: &[String], log: &[Entry], met: Option<usize>) -> Vec<Goal> {
+    let last_answer = log.iter().rposition(|entry| marked(&entry.answer).is_none());
+    let word = |at| {
+        let is_met = met == Some(at);
+        let since = if is_met { last_answer.map_or(0, |last| last + 1) } else { 0 };
+        let marks = log[since..].iter().rev().filter_map(|entry| marked(&entry.answer));
+        let mark = marks.filter(|(on, _)| *on == at).map(|(_, mark)| mark).next();
+        MARKS.get(mark.unwrap_or(usize::from(is_met))).unwrap_or(&MARKS[0])
+    };
     goals.iter().enumerate().map(|(at, text)| Goal { text: text.clone(), mark: word(at) }).collect()
 }
 

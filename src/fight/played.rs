@@ -2,8 +2,8 @@
 
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale,
-    WhyNot,
+    self, Asked, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight, Spot, Table,
+    Tale, WhyNot,
 };
 use super::{Answer, Fight, Refused, Shape, goals, notation};
 
@@ -25,6 +25,14 @@ pub trait Scene: Fight {
     fn places(&self) -> Vec<Spot>;
     fn doors(&self) -> Vec<(usize, bool)>;
     fn sees(&self, area: usize) -> Vec<usize>;
+    /// What this person can see now; a game where eyes differ says so.
+    fn sight(&self, person: usize) -> Sight {
+        table::sight_from(&self.roster(), person, &|area| self.sees(area))
+    }
+    /// The objective that ended the fight, where an answer said so.
+    fn met(&self) -> Option<usize> {
+        None
+    }
     fn round(&self) -> u16;
     fn turn(&self) -> String;
     fn over(&self) -> bool;
@@ -201,6 +209,10 @@ impl<F: Scene> Table for Played<F> {
         self.now().sees(area)
     }
 
+    fn sight(&self, person: usize) -> Sight {
+        self.now().sight(person)
+    }
+
     fn round(&self) -> u16 {
         self.now().round()
     }
@@ -217,8 +229,12 @@ impl<F: Scene> Table for Played<F> {
         &self.lines
     }
 
+    fn opening(&self) -> usize {
+        self.opening
+    }
+
     fn goals(&self) -> Vec<Goal> {
-        goals::standing(&self.goals, self.log.entries())
+        goals::standing(&self.goals, self.log.entries(), self.now().met())
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {

@@ -159,6 +159,14 @@ pub struct Spot {
     pub notes: Vec<String>,
 }
 
+/// What somebody can see now.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Sight {
+    pub areas: Vec<usize>,
+    /// Who of everybody, themselves among them.
+    pub people: Vec<usize>,
+}
+
 /// One sentence of the chronicle.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Line {
@@ -284,6 +292,11 @@ pub trait Table {
     fn doors(&self) -> Vec<(usize, bool)>;
     /// The areas that a person in this area can see now.
     fn sees(&self, area: usize) -> Vec<usize>;
+    /// What this person can see now: all that can be seen from where they are, where a game knows
+    /// nothing better.
+    fn sight(&self, person: usize) -> Sight {
+        sight_from(&self.roster(), person, &|area| self.sees(area))
+    }
     /// 0 before the first round.
     fn round(&self) -> u16;
     /// Whose turn it is, in words: "The Crew's turn".
@@ -292,6 +305,11 @@ pub trait Table {
 
     /// The story so far. Grows at the end with each answer, shrinks with undo.
     fn lines(&self) -> &[Line];
+
+    /// How many of these lines were told before the first question.
+    fn opening(&self) -> usize {
+        0
+    }
 
     /// What the fight is about, and how that stands.
     fn goals(&self) -> Vec<Goal> {
@@ -318,6 +336,14 @@ pub trait Table {
     }
     /// Set when a stored fight could not be replayed to its end.
     fn disagreed(&self) -> Option<&Disagreed>;
+}
+
+/// Everything and everybody in sight of the area where a person is.
+pub fn sight_from(roster: &[Person], person: usize, sees: &dyn Fn(usize) -> Vec<usize>) -> Sight {
+    let Some(area) = roster.get(person).and_then(|person| person.area) else { return Sight::default() };
+    let areas = sees(area);
+    let seen = |at: &usize| roster[*at].area.is_some_and(|area| areas.contains(&area));
+    Sight { people: (0..roster.len()).filter(seen).collect(), areas }
 }
 
 impl On {

@@ -66,6 +66,7 @@ impl Fight {
 
     /// From here on the set-up stays as it is.
     pub fn begin(&mut self) {
+        self.prepare(|plan| plan.set_option(plan::ASKS_NEAR, true, false));
         self.begun = true;
         self.standing = ABOUT_TO_BEGIN.into();
     }

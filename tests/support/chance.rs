@@ -126,7 +126,11 @@ pub fn setup(chance: &mut Chance) -> Setup {
     let teams = [2, 2, 2, 3, 4][chance.below(5)];
     let mut setup = Setup {
         map,
-        options: Options { literal_sight: chance.below(2) == 0, less_lethal_floor: chance.below(2) == 0 },
+        options: Options {
+            literal_sight: chance.below(2) == 0,
+            less_lethal_floor: chance.below(2) == 0,
+            asks_near: true,
+        },
         ..Setup::default()
     };
     for team in 0..teams {

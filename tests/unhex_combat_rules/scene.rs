@@ -136,6 +136,11 @@ pub fn fight_second(people: &[Who]) -> Scene {
 
 impl Scene {
     pub fn on(map: Option<Draft>, options: Options, people: &[Who]) -> Scene {
+        Scene::about(&[], map, options, people)
+    }
+
+    /// The same, with objectives in words.
+    pub fn about(objectives: &[&str], map: Option<Draft>, options: Options, people: &[Who]) -> Scene {
         let teams = people.iter().map(|who| who.team).max().unwrap_or(0) + 1;
         let team = |number: u8| Team { name: format!("Team {number}"), starts: Vec::new() };
         let area = |who: &Who| {
@@ -149,6 +154,7 @@ impl Scene {
             people: people.iter().map(fighter).collect(),
             map: map.clone(),
             options,
+            objectives: objectives.iter().map(|text| text.to_string()).collect(),
         };
         assert_eq!(setup.unready(), []);
         let fight = Combat::new(&setup);

@@ -23,6 +23,7 @@ pub mod frame;
 pub mod lead;
 pub mod legal;
 mod offer;
+mod passive;
 mod phrase;
 pub mod react;
 pub mod refusal;
@@ -74,6 +75,8 @@ pub struct Combat {
     struck: bool,
     over: bool,
     winner: Option<u8>,
+    /// The objective that ended the fight, by its place among all of them.
+    met: Option<u16>,
     number: u32,
     stack: Vec<Frame>,
     asked: Option<Asked>,
@@ -112,6 +115,7 @@ impl Combat {
             struck: false,
             over: false,
             winner: None,
+            met: None,
             number: 0,
             stack: vec![Frame::Muster(Muster { at: 0 })],
             asked: None,

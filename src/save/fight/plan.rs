@@ -13,6 +13,10 @@ use crate::save::Id;
 pub const MOST_PEOPLE: usize = 60;
 pub const MOST_TEAMS: usize = 8;
 
+/// Kept with the options of a fight since the GM is asked who is beside whom where there is no map:
+/// a fight from before is replayed with the questions of then.
+pub const ASKS_NEAR: &str = "asks who is near";
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Plan {
     pub game: String,

@@ -4,6 +4,7 @@ use super::choice::{Aim, Choice, Subject};
 use super::event::Event;
 use super::frame::{Aid, AidStep as Step, Frame};
 use super::roll::Roll;
+use super::state::Reach;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::Faces;
 use crate::fight::{Answer, Seat, Shape};
@@ -14,7 +15,7 @@ impl Combat {
     pub(super) fn treat(&mut self, who: u8, thing: u16, target: u8, by: Option<u8>) {
         let aim = Aim::FirstAid { target };
         let roll = Roll::new(who, aim).good(self.rights(who, aim).good);
-        let step = Step::Start;
+        let step = Step::Near;
         self.stack.push(Frame::Aid(Aid { who, target, thing, by, step, roll, boxes: 0, places: 0 }));
     }
 
@@ -22,6 +23,20 @@ impl Combat {
         loop {
             let Aid { who, target, .. } = aid;
             let flow = match aid.step {
+                Step::Near => match self.beside(who, target) {
+                    Some(true) => {
+                        aid.step = Step::Start;
+                        Flow::On
+                    }
+                    Some(false) => {
+                        self.tell(Event::OutOfReach { who, target });
+                        return Flow::On;
+                    }
+                    None => {
+                        let subject = Subject::Beside { who, target };
+                        self.ask_one(Seat::Gm, subject, vec![Choice::No, Choice::Yes], Choice::Yes)
+                    }
+                },
                 Step::Start => {
                     aid.step = Step::Sure;
                     let by = aid.by;
@@ -81,6 +96,10 @@ impl Combat {
 
     pub(super) fn take_aid(&mut self, mut aid: Aid, subject: Subject, given: &Given) {
         match subject {
+            Subject::Beside { who, target } => {
+                let range = (given.one() == Choice::Yes).then_some(0);
+                self.set_reach(Reach { from: who, to: target, range, cover: false });
+            }
             Subject::Sure { .. } => self.open_kit(&mut aid, given.one() == Choice::Yes),
             Subject::Boxes { faces, .. } => aid.assign(faces, given.one() == Choice::Tens),
             Subject::Erase { .. } => {

@@ -38,12 +38,9 @@ impl Combat {
                         Flow::On
                     } else {
                         let shape = Shape::SeveralOf { of, least: 0, most };
-                        self.ask(
-                            Seat::Person(who),
-                            Subject::PickUp { who },
-                            shape,
-                            Answer::Several(Vec::new()),
-                        )
+                        // Without a map only the GM knows what lies where.
+                        let seat = if self.stage.board.is_some() { Seat::Person(who) } else { Seat::Gm };
+                        self.ask(seat, Subject::PickUp { who }, shape, Answer::Several(Vec::new()))
                     }
                 }
                 Step::Right => self.ask_hand(&mut c, RIGHT),
@@ -170,40 +167,77 @@ impl Combat {
             self.toggle(who, link);
             return Flow::On;
         }
-        let team = self.stage.team(who);
-        match self.objective(who) {
-            Some(area) => {
-                self.stack.push(Frame::Chore(chore));
-                let subject = Subject::Objective { team, area };
-                self.ask_one(Seat::Gm, subject, vec![Choice::No, Choice::Yes], Choice::Yes)
-            }
-            None => {
-                self.tell(Event::Used { who });
-                Flow::On
-            }
+        let (team, area) = (self.stage.team(who), self.person(who).place.0);
+        let subject = Subject::Objective { team, area, stands: false };
+        let goals = self.goals(subject).len();
+        // Without a map the GM always knows, even of objectives that nobody wrote down.
+        if goals == 0 && self.stage.board.is_some() {
+            self.tell(Event::Used { who });
+            return Flow::On;
         }
+        self.stack.push(Frame::Chore(chore));
+        self.ask_objective(subject, goals)
+    }
+
+    pub(super) fn ask_objective(&mut self, subject: Subject, goals: usize) -> Flow {
+        let others = (1..goals as u8).map(Choice::Goal);
+        let of = [Choice::No, Choice::Yes].into_iter().chain(others).collect();
+        self.ask_one(Seat::Gm, subject, of, Choice::Yes)
     }
 
     pub(super) fn take_chore(&mut self, chore: Chore, given: &Given) {
+        let (team, area) = (self.stage.team(chore.who), self.person(chore.who).place.0);
         self.tell(Event::Used { who: chore.who });
-        if given.one() == Choice::Yes {
-            let team = self.stage.team(chore.who);
-            self.tell(Event::ObjectiveMet { team });
-            self.finish(Some(team));
-        }
+        self.take_objective(Subject::Objective { team, area, stands: false }, team, given.one());
     }
 
-    /// An objective here that an action of this team may meet; without a map the GM always knows.
-    fn objective(&self, who: u8) -> Option<u16> {
-        let place = self.person(who).place;
-        let Some(board) = &self.stage.board else { return Some(0) };
-        let area = board.draft().areas.get(place.0 as usize)?;
-        let team = self.stage.team(who);
-        let open = |goal: Goal| matches!(goal, Goal::Use | Goal::Told);
-        area.objectives
-            .iter()
-            .any(|o| open(o.goal) && (o.teams.is_empty() || o.teams.has(team)))
-            .then_some(place.0)
+    /// Ends the fight where an objective is met, and says whether one is.
+    pub(super) fn take_objective(&mut self, subject: Subject, team: u8, choice: Choice) -> bool {
+        let nth = match choice {
+            Choice::Yes => 0,
+            Choice::Goal(nth) => nth as usize,
+            _ => return false,
+        };
+        let goal = self.goals(subject).get(nth).map(|(goal, _)| *goal);
+        self.met = goal;
+        self.tell(Event::ObjectiveMet { team, goal });
+        self.finish(Some(team));
+        true
+    }
+
+    /// The objectives that may be met now, each with its place among all of them: what is written
+    /// down comes first, then what is drawn, area by area.
+    pub(super) fn goals(&self, subject: Subject) -> Vec<(u16, &str)> {
+        let Subject::Objective { team, area: here, stands } = subject else { return Vec::new() };
+        let written = &self.stage.setup.objectives;
+        let Some(board) = &self.stage.board else {
+            return written.iter().enumerate().map(|(at, text)| (at as u16, text.as_str())).collect();
+        };
+        let mut all = Vec::new();
+        let mut place = written.len() as u16;
+        for (area, drawn) in board.draft().areas.iter().enumerate() {
+            for objective in &drawn.objectives {
+                let fits = match objective.goal {
+                    Goal::Reach => stands && objective.teams.has(team),
+                    Goal::Use | Goal::Told => {
+                        !stands && (objective.teams.is_empty() || objective.teams.has(team))
+                    }
+                };
+                if area == here as usize && fits {
+                    all.push((place, objective.text.as_str()));
+                }
+                place += 1;
+            }
+        }
+        all
+    }
+
+    /// An objective by its place among all of them.
+    pub(super) fn goal_text(&self, goal: u16) -> &str {
+        let written = &self.stage.setup.objectives;
+        let drawn = self.stage.board.iter().flat_map(|board| &board.draft().areas);
+        let drawn = drawn.flat_map(|area| &area.objectives).map(|objective| objective.text.as_str());
+        written.iter().map(String::as_str).chain(drawn).nth(goal as usize).unwrap_or_default()
     }
 
     fn toggle(&mut self, who: u8, link: u16) {

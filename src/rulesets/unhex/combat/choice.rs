@@ -102,6 +102,8 @@ pub enum Choice {
         range: u8,
         cover: bool,
     },
+    /// Another objective than the first of those that may be met; the first is `Yes`.
+    Goal(u8),
 }
 
 fn pack(with: Weapon) -> Code {
@@ -135,6 +137,7 @@ impl Choice {
             Choice::Down => (13, 0),
             Choice::Powerful => (14, 0),
             Choice::Reach { range, cover } => (15, (range as Code) << 1 | cover as Code),
+            Choice::Goal(nth) => (27, nth as Code),
             Choice::Act(act) => match act {
                 Act::Attack { with, target, less } => {
                     (16, pack(with) << 8 | (target as Code) << 1 | less as Code)
@@ -304,6 +307,15 @@ pub enum Subject {
     CouldIntercept {
         who: u8,
     },
+    /// Without a map: is somebody beside the one who treats them?
+    Beside {
+        who: u8,
+        target: u8,
+    },
+    /// Without a map: which shield bearers are beside the one who is attacked?
+    CouldDefend {
+        target: u8,
+    },
     InArea {
         who: u8,
         aoe: Aoe,
@@ -353,5 +365,19 @@ pub enum Subject {
     Objective {
         team: u8,
         area: u16,
+        /// By standing there at the end of a round, not by doing something.
+        stands: bool,
     },
+}
+
+impl Subject {
+    /// The team that may react, where that is asked.
+    pub fn team(self) -> Option<u8> {
+        match self {
+            Subject::AttackWindow { team, .. }
+            | Subject::BlastWindow { team, .. }
+            | Subject::MoveWindow { team, .. } => Some(team),
+            _ => None,
+        }
+    }
 }

@@ -182,7 +182,10 @@ impl Combat {
             Event::Declined { by, who } => {
                 (say(&[n(who), " would rather not do as ", n(by), " says."]), "direct")
             }
-            Event::ObjectiveMet { team } => (say(&[self.team_name(team), " has met the objective."]), "end"),
+            Event::ObjectiveMet { team, goal } => {
+                let which = goal.map_or(String::new(), |goal| say(&[": ", self.goal_text(goal)]));
+                (say(&[self.team_name(team), " has met the objective", &which, "."]), "end")
+            }
             Event::FightOver { winner: Some(team) } => {
                 (say(&["The fight is over: ", self.team_name(team), " stands."]), "end")
             }

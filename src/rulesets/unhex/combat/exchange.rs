@@ -7,7 +7,7 @@ use super::roll::Roll;
 use super::state::Reach;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::beats;
-use crate::fight::Seat;
+use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::body::Mark;
 use crate::rulesets::unhex::item::Kind;
 
@@ -52,6 +52,12 @@ impl Combat {
                         return Flow::On;
                     }
                 },
+                Step::Window if !self.bearers(&x).is_empty() => {
+                    let of: Vec<Choice> = self.bearers(&x).into_iter().map(Choice::Person).collect();
+                    let shape = Shape::SeveralOf { least: 0, most: of.len() as u8, of };
+                    let subject = Subject::CouldDefend { target: x.target };
+                    self.ask(Seat::Gm, subject, shape, Answer::Several(Vec::new()))
+                }
                 Step::Window => {
                     let of = self.attack_window(&x);
                     if of.len() > 1 {
@@ -161,8 +167,14 @@ impl Combat {
                     Choice::Reach { range, cover } => (Some(range), cover),
                     _ => (None, false),
                 };
-                self.reaches.retain(|reach| reach.from != who || reach.to != target);
-                self.reaches.push(Reach { from: who, to: target, range, cover });
+                self.set_reach(Reach { from: who, to: target, range, cover });
+            }
+            Subject::CouldDefend { target } => {
+                let beside = given.several();
+                for who in self.bearers(&x) {
+                    let range = beside.contains(&Choice::Person(who)).then_some(0);
+                    self.set_reach(Reach { from: who, to: target, range, cover: false });
+                }
             }
             Subject::AttackWindow { .. } => match given.one() {
                 Choice::React(React::Surrender { who }) => {

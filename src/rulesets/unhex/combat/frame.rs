@@ -187,6 +187,7 @@ pub struct Aid {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AidStep {
+    Near,
     Start,
     Sure,
     Roll,

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Act, Aim, Choice, Weapon};
-use super::state::{At, LEFT, Person, RIGHT};
+use super::state::{At, LEFT, Person, RIGHT, Reach};
 use crate::map::board::SIGHT;
 use crate::map::{AreaId, Look};
 use crate::rulesets::unhex::ability::Ability;
@@ -305,13 +305,30 @@ impl Combat {
         of.push(Choice::Act(Act::Use));
     }
 
+    /// Whether two are in the same area; none where there is no map and the GM has not said yet.
+    pub(super) fn beside(&self, one: u8, other: u8) -> Option<bool> {
+        if self.stage.board.is_some() || one == other || !self.stage.setup.options.asks_near {
+            return Some(self.person(one).place == self.person(other).place);
+        }
+        let between =
+            |from: u8, to: u8| self.reaches.iter().find(|reach| reach.from == from && reach.to == to);
+        let known = between(one, other).or_else(|| between(other, one))?;
+        Some(known.range == Some(0))
+    }
+
+    /// The GM said how one reaches the other.
+    pub(super) fn set_reach(&mut self, reach: Reach) {
+        self.reaches.retain(|known| known.from != reach.from || known.to != reach.to);
+        self.reaches.push(reach);
+    }
+
     /// Someone here with slashes to treat (U-87); of the other side only those who are down.
     pub(super) fn treatable(&self, who: u8, target: u8) -> bool {
         let patient = self.person(target);
         (self.allies(who, target) || !patient.able())
             && !patient.dead()
             && !patient.left
-            && patient.place == self.person(who).place
+            && self.beside(who, target) != Some(false)
             && patient.body.total(Mark::Slash) > 0
     }
 

@@ -15,7 +15,15 @@ impl Combat {
         let mut offer = Offer::default();
         match choice {
             Choice::No => offer.label = no(subject).into(),
-            Choice::Yes => offer.label = yes(subject).into(),
+            Choice::Yes | Choice::Goal(_) => {
+                let nth = if let Choice::Goal(nth) = choice { nth as usize } else { 0 };
+                offer.label = yes(subject).into();
+                let goals = self.goals(subject);
+                if let Some((_, text)) = goals.get(nth).filter(|_| goals.len() > 1) {
+                    offer.label = say(&["Yes: ", text]);
+                    offer.note = "the fight is over".into();
+                }
+            }
             Choice::Person(who) => {
                 offer.label = n(who).into();
                 offer.person = Some(who as usize);

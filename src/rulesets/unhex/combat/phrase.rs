@@ -188,6 +188,18 @@ impl Combat {
                 &["intercept"],
                 &[who],
             ),
+            Subject::Beside { who, target } => put(
+                say(&["Is ", n(who), " beside ", n(target), "?"]),
+                "There is no map, so you say.".into(),
+                &["range", "first-aid"],
+                &[who, target],
+            ),
+            Subject::CouldDefend { target } => put(
+                say(&["Who is beside ", n(target), " with a shield?"]),
+                "There is no map, so you say. They may defend somebody else.".into(),
+                &["defend-another", "range"],
+                &[target],
+            ),
             Subject::InArea { who, aoe: kind } => put(
                 say(&["Who is where ", n(who), "'s ", aoe(kind), " goes off?"]),
                 "There is no map, so you say.".into(),
@@ -245,26 +257,23 @@ impl Combat {
                 &["rally"],
                 &[who],
             ),
-            Subject::PickUp { who } => put(say(&["What does ", n(who), " pick up?"]), none(), &["use-items"], &[who]),
+            Subject::PickUp { who } => {
+                let mapless = self.stage.board.is_none();
+                let why = if mapless { "There is no map, so you say what lies in reach." } else { "" };
+                put(say(&["What does ", n(who), " pick up?"]), why.into(), &["use-items"], &[who])
+            }
             Subject::Hand { who, hand } => put(
                 say(&["What is in ", n(who), "'s ", if hand == 0 { "right" } else { "left" }, " hand now?"]),
                 none(),
                 &["use-items"],
                 &[who],
             ),
-            Subject::Objective { team, area } => put(
-                say(&["Has ", self.team_name(team), " met the objective?"]),
-                self.objective_words(area),
-                &["end"],
-                &[],
-            ),
+            Subject::Objective { team, .. } => {
+                let goals: Vec<&str> = self.goals(subject).into_iter().map(|(_, text)| text).collect();
+                let why = if goals.is_empty() { none() } else { say(&[&goals.join("; "), "."]) };
+                let title = if goals.len() > 1 { " met an objective?" } else { " met the objective?" };
+                put(say(&["Has ", self.team_name(team), title]), why, &["end"], &[])
+            }
         }
-    }
-
-    fn objective_words(&self, area: u16) -> String {
-        let board = self.stage.board.as_ref();
-        let area = board.and_then(|board| board.draft().areas.get(area as usize));
-        let first = area.and_then(|area| area.objectives.first());
-        first.map_or(String::new(), |objective| say(&[&objective.text, "."]))
     }
 }

@@ -11,7 +11,7 @@ use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 impl Combat {
     /// Calls `each` with every way someone could pay for a reaction: with an action of their own,
     /// or by a leader who has not reacted yet.
-    fn each_payer(&self, who: u8, declared: &[React], each: &mut dyn FnMut(Option<u8>)) {
+    pub(super) fn each_payer(&self, who: u8, declared: &[React], each: &mut dyn FnMut(Option<u8>)) {
         if self.person(who).actions > 0 && !self.person(who).all_out {
             each(None);
         }
@@ -42,13 +42,7 @@ impl Combat {
             }
         }
         for other in self.everyone() {
-            if other != target
-                && self.allies(other, target)
-                && self.can(other, Ability::DefendAnother)
-                && self.shielded(other)
-                && self.person(other).place == self.person(target).place
-                && !reacted(reactions, other)
-            {
+            if self.could_guard(other, exchange) && self.beside(other, target) == Some(true) {
                 self.each_payer(other, reactions, &mut |by| {
                     of.push(Choice::React(React::Defend { who: other, by }));
                 });
@@ -59,6 +53,22 @@ impl Combat {
             of.push(Choice::React(React::Surrender { who: target }));
         }
         of
+    }
+
+    /// A shield bearer for somebody else, wherever they stand (U-110).
+    fn could_guard(&self, who: u8, exchange: &Exchange) -> bool {
+        who != exchange.target
+            && self.allies(who, exchange.target)
+            && self.can(who, Ability::DefendAnother)
+            && self.shielded(who)
+            && !reacted(&exchange.reactions, who)
+    }
+
+    /// Without a map: the shield bearers of whom the GM has not said yet whether they are near.
+    pub(super) fn bearers(&self, exchange: &Exchange) -> Vec<u8> {
+        let unknown =
+            |who: &u8| self.could_guard(*who, exchange) && self.beside(*who, exchange.target).is_none();
+        self.everyone().filter(unknown).collect()
     }
 
     fn counters(&self, who: u8, by: Option<u8>, of: &mut Vec<Choice>) {

@@ -6,14 +6,15 @@ use super::legal::Bar;
 use super::words::{number, say};
 use crate::fight::Shape;
 use crate::fight::table::WhyNot;
-use crate::map::Look;
 use crate::map::board::SIGHT;
+use crate::map::reason::{Path, listed, the};
+use crate::map::{AreaId, Look};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::condition::Legs;
 use crate::rulesets::unhex::item::Kind;
 use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 
-fn barred(label: String, reason: String) -> WhyNot {
+pub(super) fn barred(label: String, reason: String) -> WhyNot {
     WhyNot { label, reason, person: None, area: None }
 }
 
@@ -34,19 +35,8 @@ impl Combat {
                     }
                 }
             }
-            Subject::AttackWindow { who, target, with, team, .. } => {
-                self.reacts_not(team, &question.shape, &mut list);
-                let near = self.person(who).place == self.person(target).place;
-                if !near {
-                    let reason = say(&[self.name(who), " attacks from another area"]);
-                    list.push(barred("Strike back".into(), reason));
-                } else if self.arm(with) == Arm::Melee2 && self.can(who, Ability::Melee2NoCounter) {
-                    let reason = say(&[self.name(who), "'s two-handed melee attacks cannot be answered"]);
-                    list.push(barred("Strike back".into(), reason));
-                }
-            }
-            Subject::MoveWindow { team, .. } | Subject::BlastWindow { team, .. } => {
-                self.reacts_not(team, &question.shape, &mut list);
+            Subject::AttackWindow { .. } | Subject::MoveWindow { .. } | Subject::BlastWindow { .. } => {
+                self.reactions_not(&mut list);
             }
             _ => {}
         }
@@ -54,7 +44,7 @@ impl Combat {
     }
 
     /// Why someone cannot act.
-    fn idle(&self, who: u8) -> String {
+    pub(super) fn idle(&self, who: u8) -> String {
         let person = self.person(who);
         if person.dead() {
             "dead".into()
@@ -68,18 +58,6 @@ impl Combat {
             "has no action left this round".into()
         } else {
             "has nothing to do it with, or is out of range or sight".into()
-        }
-    }
-
-    fn reacts_not(&self, team: u8, shape: &Shape<Choice>, list: &mut Vec<WhyNot>) {
-        let Shape::OneOf(of) = shape else { return };
-        for who in self.everyone().filter(|who| self.stage.team(*who) == team) {
-            let reacts = |choice: &Choice| matches!(choice, Choice::React(react) if react.who() == who);
-            if !of.iter().any(reacts) {
-                let mut why = barred(say(&[self.name(who), " reacts"]), self.idle(who));
-                why.person = Some(who as usize);
-                list.push(why);
-            }
         }
     }
 
@@ -98,13 +76,7 @@ impl Combat {
             self.strikes_not(who, with, list);
         }
         self.hands_not(who, list);
-        if !person.can_walk() {
-            let reason = match person.condition().legs {
-                Legs::NeedTwoHands => "with a useless leg, moving takes two empty hands",
-                _ => "the wounds do not allow it",
-            };
-            list.push(barred("Move".into(), reason.into()));
-        }
+        self.moves_not(who, list);
         if self.can(who, Ability::Rally) && person.rallied {
             list.push(barred("Rally the team".into(), "tried already in this fight".into()));
         }
@@ -154,31 +126,120 @@ impl Combat {
     }
 
     fn bar_words(&self, bar: Bar, who: u8, target: u8, arm: Arm) -> String {
+        let to = self.person(target).place;
         match bar {
-            Bar::OutOfRange { range: Some(range) } => {
-                let most = Combat::span(arm).1;
-                say(&["out of range: ", &number(range), " away, reaches ", &number(most)])
-            }
-            Bar::OutOfRange { range: None } => "out of range: no way leads there".into(),
+            Bar::OutOfRange { range } => self.range_words(self.person(who).place, to, range, arm),
             Bar::TooClose => "too close: it works from range 1 on".into(),
-            Bar::NoSight => self.sight_words(who, target, arm),
+            Bar::NoSight => self.sight_words(who, to, self.hidden(target), arm),
             Bar::NoAmmo => "no ammo".into(),
             Bar::NeedsAbility(ability) => say(&["needs the ability: ", ability.name()]),
             Bar::Ruled => "out of reach, as the GM said".into(),
         }
     }
 
-    fn sight_words(&self, who: u8, target: u8, arm: Arm) -> String {
+    /// How far it is and by which areas, and how far the weapon reaches.
+    pub(super) fn range_words(&self, from: AreaId, to: AreaId, range: Option<u8>, arm: Arm) -> String {
+        let Some(range) = range else { return "out of range: no way leads there".into() };
+        let most = Combat::span(arm).1;
+        say(&["out of range: ", &number(range), " away", &self.way(from, to), ", reaches ", &number(most)])
+    }
+
+    /// The areas on a shortest path: " by the Bar and the Alley".
+    fn way(&self, from: AreaId, to: AreaId) -> String {
+        let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return String::new() };
+        let any = Look { limit: u8::MAX, literal: true, ..Look::new(from, to) };
+        let paths = board.explain(overlay, any).paths;
+        let between = |path: &Path| path.areas.get(1..path.areas.len().saturating_sub(1)).map(<[_]>::to_vec);
+        let names: Vec<String> = paths
+            .first()
+            .and_then(between)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|area| the(board.name(area)))
+            .collect();
+        if names.is_empty() { String::new() } else { say(&[" by ", &listed(&names)]) }
+    }
+
+    /// The paths and the marks that decided about sight.
+    pub(super) fn sight_words(&self, who: u8, to: AreaId, stealth: bool, arm: Arm) -> String {
         let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return String::new() };
         let far_sighted = arm == Arm::Ranged2 && self.can(who, Ability::Ranged2ThreeMarks);
         let look = Look {
-            from: self.person(who).place,
-            to: self.person(target).place,
             limit: SIGHT + u8::from(far_sighted),
-            stealth: self.hidden(target),
+            stealth,
             literal: self.stage.setup.options.literal_sight,
+            ..Look::new(self.person(who).place, to)
         };
         board.explain(overlay, look).sentence(board).trim_end_matches('.').into()
+    }
+
+    /// Areas next door that cannot be gone to.
+    fn moves_not(&self, who: u8, list: &mut Vec<WhyNot>) {
+        let person = self.person(who);
+        if !person.can_walk() {
+            let reason = match person.condition().legs {
+                Legs::NeedTwoHands => "with a useless leg, moving takes two empty hands",
+                _ => "the wounds do not allow it",
+            };
+            return list.push(barred("Move".into(), reason.into()));
+        }
+        let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return };
+        let exits = board.exits(overlay, person.place);
+        let mut told: Vec<AreaId> = Vec::new();
+        for &link in board.wires_at(person.place) {
+            let (Some(wire), to) = (board.link(link), board.across(link, person.place)) else { continue };
+            if told.contains(&to) || exits.iter().any(|exit| exit.to == to) {
+                continue;
+            }
+            told.push(to);
+            let end = usize::from(wire.ends[0] != person.place);
+            let reason = if overlay.is_shut(link) {
+                "the door is closed: opening it takes an action"
+            } else if wire.moves[1 - end] {
+                "one way: it can only be come from there"
+            } else {
+                "it can be seen, but nobody can walk there"
+            };
+            let mut why = barred(say(&["Move to ", board.name(to)]), reason.into());
+            why.area = Some(to.0 as usize);
+            list.push(why);
+        }
+    }
+
+    /// Areas that an area weapon in hand does not reach.
+    fn throws_not(&self, who: u8, thing: u16, list: &mut Vec<WhyNot>) {
+        let (Some(board), Kind::Aoe(aoe)) = (&self.stage.board, self.stage.kind(thing)) else { return };
+        let from = self.person(who).place;
+        for area in board.areas() {
+            let reason = match self.area_bar(who, thing, area) {
+                Some(Bar::OutOfRange { range }) => self.range_words(from, area, range, Arm::Area(aoe)),
+                Some(Bar::NoSight) => self.sight_words(who, area, false, Arm::Area(aoe)),
+                _ => continue,
+            };
+            let label = say(&["Use ", &self.the(thing), " on ", board.name(area)]);
+            list.push(WhyNot { label, reason, person: None, area: Some(area.0 as usize) });
+        }
+    }
+
+    /// Everyone who cannot be treated.
+    fn treats_not(&self, who: u8, list: &mut Vec<WhyNot>) {
+        for other in self.everyone().filter(|other| !self.treatable(who, *other)) {
+            let patient = self.person(other);
+            let reason = if patient.dead() {
+                "dead"
+            } else if patient.left {
+                "out of the fight"
+            } else if !self.allies(who, other) && patient.able() {
+                "of the other side, and still up"
+            } else if self.beside(who, other) == Some(false) {
+                "in another area"
+            } else {
+                "has no slashes to treat"
+            };
+            let mut why = barred(say(&["Treat ", self.name(other)]), reason.into());
+            why.person = Some(other as usize);
+            list.push(why);
+        }
     }
 
     fn hands_not(&self, who: u8, list: &mut Vec<WhyNot>) {
@@ -191,15 +252,13 @@ impl Combat {
                     let ability = Ability::for_aoe(aoe);
                     if !self.can(who, ability) {
                         list.push(barred(label("Use"), say(&["needs the ability: ", ability.name()])));
+                    } else if person.hands[0] != person.hands[1] {
+                        list.push(barred(label("Use"), "takes both hands".into()));
+                    } else {
+                        self.throws_not(who, thing, list);
                     }
                 }
-                Kind::FirstAid if person.holds(thing) => {
-                    let anyone = self.everyone().any(|other| self.treatable(who, other));
-                    if !anyone {
-                        let reason = "nobody here has slashes to treat";
-                        list.push(barred(label("Treat with"), reason.into()));
-                    }
-                }
+                Kind::FirstAid if person.holds(thing) => self.treats_not(who, list),
                 Kind::Shield if person.holds(thing) && !self.can(who, Ability::ShieldAttack) => {
                     let reason = say(&["needs the ability: ", Ability::ShieldAttack.name()]);
                     list.push(barred(label("Attack with"), reason));

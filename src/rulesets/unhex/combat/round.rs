@@ -7,7 +7,6 @@ use super::roll::Roll;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{Opposed, oppose};
 use crate::fight::{Answer, Seat, Shape};
-use crate::map::Goal;
 use crate::rulesets::unhex::ability::Ability;
 
 impl Combat {
@@ -144,10 +143,8 @@ impl Combat {
                 }
                 r.at += 1;
             }
-            (Subject::Objective { team, .. }, choice) => {
-                if choice == Choice::Yes {
-                    self.tell(Event::ObjectiveMet { team });
-                    self.finish(Some(team));
+            (subject @ Subject::Objective { team, .. }, choice) => {
+                if self.take_objective(subject, team, choice) {
                     return;
                 }
                 r.at += 1;
@@ -351,13 +348,10 @@ impl Combat {
         while (r.at as usize) < self.people.len() {
             let who = r.at;
             let (team, place) = (self.stage.team(who), self.person(who).place);
-            let area = self.stage.board.as_ref().and_then(|board| board.draft().areas.get(place.0 as usize));
-            let reached = area.is_some_and(|area| {
-                area.objectives.iter().any(|o| o.goal == Goal::Reach && o.teams.has(team))
-            });
-            if reached && self.person(who).able() {
-                let subject = Subject::Objective { team, area: place.0 };
-                return self.ask_one(Seat::Gm, subject, vec![Choice::No, Choice::Yes], Choice::Yes);
+            let subject = Subject::Objective { team, area: place.0, stands: true };
+            let goals = self.goals(subject).len();
+            if goals > 0 && self.stage.board.is_some() && self.person(who).able() {
+                return self.ask_objective(subject, goals);
             }
             r.at += 1;
         }

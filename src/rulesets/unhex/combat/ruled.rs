@@ -7,6 +7,17 @@ use crate::fight::Ruling;
 use crate::fight::table::{Needs, On, RulingOffer};
 use crate::rulesets::unhex::body::{Location, Mark};
 
+/// How one reaches another, by the value of the ruling.
+const REACHES: [&str; 7] = [
+    "In the same area",
+    "Near, in the open",
+    "Near, with cover",
+    "Far, in the open",
+    "Far, with cover",
+    "Not at all",
+    "Ask again",
+];
+
 impl Combat {
     /// What the GM may rule now, in words.
     pub(super) fn ruling_words(&self) -> Vec<RulingOffer> {
@@ -69,6 +80,12 @@ impl Combat {
                 ruling::OUT,
                 flag("In the fight", "Out of the fight"),
             );
+            for reach in self.reaches.iter().filter(|reach| reach.from == who) {
+                let ways = REACHES.iter().enumerate();
+                let ways = ways.map(|(at, word)| (word.to_string(), reach.to as i16 * 8 + at as i16));
+                let label = say(&["How they reach ", self.name(reach.to)]);
+                add(&label, "Reach", on, ruling::REACH, Needs::Choice(ways.collect()));
+            }
             add("Surrender", "Condition", on, ruling::SURRENDERED, flag("Take it back", "Surrenders"));
             add("Hidden or not", "Condition", on, ruling::HIDDEN, flag("In plain sight", "Hidden"));
         }
@@ -147,6 +164,10 @@ impl Combat {
             }
             ruling::COVER => {
                 say(&[gm, area, if yes { " has cover on all sides." } else { " has its own cover only." }])
+            }
+            ruling::REACH => {
+                let (other, how) = ((value / 8) as u8, REACHES.get((value % 8) as usize).unwrap_or(&""));
+                say(&[gm, who, " and ", self.name(other), ": ", &how.to_ascii_lowercase(), "."])
             }
             ruling::QUENCH => say(&[gm, "nothing harms in ", area, " any more."]),
             _ => {

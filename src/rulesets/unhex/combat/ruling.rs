@@ -3,7 +3,7 @@
 use super::Combat;
 use super::event::Event;
 use super::frame::Frame;
-use super::state::At;
+use super::state::{At, Reach};
 use crate::dice::percentile::Faces;
 use crate::fight::{Ruling, Shape};
 use crate::map::{AreaId, LinkId};
@@ -45,6 +45,9 @@ pub const RAZED: u16 = 16;
 pub const COVER: u16 = 17;
 /// On an area: what burns there goes out.
 pub const QUENCH: u16 = 18;
+/// On a person, without a map: how they reach another one. Eight times that one's number, and 0 in
+/// the same area, 1 and 2 near in the open and with cover, 3 and 4 far, 5 not at all, 6 asked again.
+pub const REACH: u16 = 19;
 /// On a person: max level is left alone; marks at a location follow, three kinds each.
 pub const MARKS: u16 = 32;
 
@@ -81,6 +84,11 @@ impl Combat {
             }
             RAZED | COVER => flag && (on as usize) < areas,
             QUENCH => self.effects.iter().any(|effect| !effect.cover && effect.place.0 == on),
+            REACH => {
+                let other =
+                    usize::try_from(value / 8).is_ok_and(|at| at != on as usize && at < self.people.len());
+                person.is_some() && areas == 0 && other && value >= 0 && value % 8 <= 6
+            }
             MARKS.. => match (mark_of(code), person) {
                 (Some((location, mark)), Some(person)) => {
                     let wounds = person.body.at(location);
@@ -130,6 +138,20 @@ impl Combat {
                 }
             }
             END => self.finish(u8::try_from(value).ok()),
+            REACH => {
+                let (from, to) = (on as u8, (value / 8) as u8);
+                let pair = |reach: &Reach| {
+                    [reach.from, reach.to] == [from, to] || [reach.from, reach.to] == [to, from]
+                };
+                self.reaches.retain(|reach| !pair(reach));
+                let (range, cover) = match value % 8 {
+                    5 => (None, false),
+                    far => (Some((far as u8).div_ceil(2)), far > 0 && far % 2 == 0),
+                };
+                if value % 8 < 6 {
+                    self.set_reach(Reach { from, to, range, cover });
+                }
+            }
             DOOR => {
                 if let (Some(board), Some(overlay)) = (&self.stage.board, &mut self.overlay) {
                     overlay.set_door(board, LinkId(value as u16 / 2), value % 2 == 1);

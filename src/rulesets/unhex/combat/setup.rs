@@ -20,6 +20,8 @@ pub struct Setup {
     pub map: Option<Draft>,
     pub teams: Vec<Team>,
     pub people: Vec<Fighter>,
+    /// What the fight is about, in words; what is drawn on the map comes after it.
+    pub objectives: Vec<String>,
     pub options: Options,
 }
 
@@ -46,6 +48,9 @@ pub struct Options {
     pub literal_sight: bool,
     /// Less-lethal damage never brings a level below 0 (UA-53).
     pub less_lethal_floor: bool,
+    /// Without a map the GM is asked who is beside whom; fights of before this was asked go on
+    /// without it.
+    pub asks_near: bool,
 }
 
 /// What keeps a setup from being fought.

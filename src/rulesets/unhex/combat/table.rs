@@ -5,11 +5,13 @@ use super::event::Event;
 use super::state::At;
 use super::words::{number, say};
 use crate::fight::played::Scene;
-use crate::fight::table::{Asked, Change, Outcome, Person, Row, RulingOffer, Side, Spot, WhyNot};
+use crate::fight::table::{Asked, Change, Outcome, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
+use crate::map::board::SIGHT;
 use crate::map::{AreaId, LinkId, Look};
+use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::character::Character;
-use crate::rulesets::unhex::item::{Hands, Item};
+use crate::rulesets::unhex::item::{Hands, Item, Kind};
 
 /// A fight of Unhex, played.
 pub type Played = crate::fight::played::Played<Combat>;
@@ -199,6 +201,37 @@ impl Scene for Combat {
         let seen =
             |to: &AreaId| board.sight(overlay, Look { literal, ..Look::new(AreaId(area as u16), *to) });
         board.areas().filter(seen).map(|area| area.0 as usize).collect()
+    }
+
+    fn sight(&self, person: usize) -> Sight {
+        let (Some(board), Some(overlay), Some(viewer)) =
+            (&self.stage.board, &self.overlay, self.people.get(person))
+        else {
+            return Sight::default();
+        };
+        let who = person as u8;
+        let rifle = viewer.hands.iter().flatten().any(|thing| self.stage.kind(*thing) == Kind::Ranged2);
+        let far = rifle && self.can(who, Ability::Ranged2ThreeMarks);
+        let look = |to: AreaId, stealth: bool| Look {
+            limit: SIGHT + u8::from(far),
+            stealth,
+            literal: self.stage.setup.options.literal_sight,
+            ..Look::new(viewer.place, to)
+        };
+        let seen = |to: &AreaId| board.sight(overlay, look(*to, false));
+        let sees = |other: &u8| {
+            let hides = self.hidden(*other) && !self.allies(who, *other);
+            let person = self.person(*other);
+            person.placed && board.sight(overlay, look(person.place, hides))
+        };
+        Sight {
+            areas: board.areas().filter(seen).map(|area| area.0 as usize).collect(),
+            people: self.everyone().filter(sees).map(usize::from).collect(),
+        }
+    }
+
+    fn met(&self) -> Option<usize> {
+        self.met.map(usize::from)
     }
 
     fn round(&self) -> u16 {

@@ -12,6 +12,7 @@ use crate::rulesets::unhex::combat::table::Played;
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
 use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
 use crate::save::fight::Plan;
+use crate::save::fight::plan::ASKS_NEAR;
 use crate::save::{Problem, Stored};
 
 pub static GAME: Game = Game {
@@ -78,9 +79,11 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         map: plan.map.as_ref().map(|ground| ground.drawing.clone()),
         teams: plan.teams.iter().map(team).collect(),
         people,
+        objectives: plan.objectives.clone(),
         options: Options {
             literal_sight: plan.option(LITERAL_SIGHT, false),
             less_lethal_floor: plan.option(LESS_LETHAL_FLOOR, false),
+            asks_near: plan.option(ASKS_NEAR, false),
         },
     })
 }
