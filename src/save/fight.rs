@@ -12,8 +12,9 @@ pub mod plan;
 use serde_json::Value;
 
 use super::json::{self, fields};
-use super::{Kind, Problem, Stored};
+use super::{Id, Kind, Problem, Stored};
 use crate::fight::table::{Table, Tale};
+use crate::fight::{goals, notation};
 pub use game::{Bout, missing, open};
 pub use plan::{Ground, Person, Plan, Team};
 
@@ -31,8 +32,14 @@ pub struct Fight {
     /// What lists say: the round, who is left.
     pub standing: String,
     pub over: bool,
-    /// Whose changes have been taken over to their sheets, by place in the set-up.
+    /// Whose changes have been taken over to their sheets, by place in the set-up; nobody's once
+    /// the fight goes on.
     pub settled: Vec<usize>,
+    /// What was taken over: whose, by place in the set-up, and the sheet that a later difference
+    /// counts from.
+    taken: Vec<(usize, Value)>,
+    /// Whose sheets the goal of the session has been written on, and what it brought.
+    pub reached: Vec<(Id, String)>,
     /// Endings that newer rules could not follow: after which answer, and how it was told.
     pub older: Vec<(usize, Vec<String>)>,
 }
@@ -48,6 +55,8 @@ impl Fight {
             standing: String::new(),
             over: false,
             settled: Vec::new(),
+            taken: Vec::new(),
+            reached: Vec::new(),
             older: Vec::new(),
         }
     }
@@ -79,6 +88,20 @@ impl Fight {
         }
     }
 
+    /// The sheet that what is left to take over counts from: as it was set up, with what has been
+    /// taken over since.
+    pub fn base(&self, person: usize) -> Option<&Value> {
+        let taken = self.taken.iter().find(|(at, _)| *at == person).map(|(_, sheet)| sheet);
+        taken.or_else(|| self.plan.people().nth(person).map(|person| &person.sheet))
+    }
+
+    /// Somebody's changes were taken over; from now on they count from `base`.
+    pub fn settle(&mut self, person: usize, base: Value) {
+        self.settled.push(person);
+        self.taken.retain(|(at, _)| *at != person);
+        self.taken.push((person, base));
+    }
+
     pub fn answers(&self) -> usize {
         self.lines.len() - 1
     }
@@ -99,7 +122,14 @@ impl Fight {
     /// Takes over what the table has become since its first `kept` answers, which are as they were.
     pub fn follow(&mut self, table: &dyn Table, kept: usize) {
         let tale = table.tale_since(kept);
-        self.lines.truncate(kept + 1);
+        let dropped = self.lines.drain((kept + 1).min(self.lines.len())..);
+        let dropped = dropped.map(|line| line.split(' ').next().is_some_and(changes_people));
+        let more = tale.answers.iter().map(|(word, _)| changes_people(word));
+        if dropped.chain(more).any(|changes| changes) {
+            // Fights of older versions do not say what was taken over, so it stays so.
+            let known = |person: &usize| self.taken.iter().any(|(at, _)| at == person);
+            self.settled.retain(|person| !known(person));
+        }
         let mut told = tale.lines.iter().peekable();
         for (place, (word, sum)) in tale.answers.iter().enumerate() {
             let mut line = [word.as_str(), " ", &hex(*sum)].concat();
@@ -120,6 +150,11 @@ impl Fight {
         self.lines.truncate(taken + 1);
         self.undone.clear();
     }
+}
+
+/// Marking an objective changes nobody, so what was taken over stays so.
+fn changes_people(word: &str) -> bool {
+    notation::read(word).is_none_or(|answer| goals::marked(&answer).is_none())
 }
 
 fn standing(table: &dyn Table) -> String {
@@ -176,6 +211,12 @@ impl Stored for Fight {
             .older
             .iter()
             .map(|(after, told)| fields().whole("after", *after as i64).list("told", texts(told)).done());
+        let taken = self.taken.iter().map(|(person, sheet)| {
+            fields().whole("person", *person as i64).value("sheet", sheet.clone()).done()
+        });
+        let reached = self.reached.iter();
+        let reached =
+            reached.map(|(id, words)| fields().text("sheet", id.as_str()).text("words", words).done());
         fields()
             .text("game", &self.plan.game)
             .text("name", &self.plan.name)
@@ -184,6 +225,8 @@ impl Stored for Fight {
             .flag("over", self.over)
             .list("undone", texts(&self.undone))
             .list("settled", self.settled.iter().map(|person| Value::from(*person as u64)).collect())
+            .list("taken", taken.collect())
+            .list("reached", reached.collect())
             .list("older", older.collect())
             .done()
     }
@@ -203,6 +246,9 @@ impl Stored for Fight {
         let Some(setup) = lines.first() else { return Fight::read(value) };
         let mut plan = form::read(&json::parse(setup)?).map_err(|problem| problem.inside("the set-up"))?;
         plan.name = json::text_or_empty(value, "name")?.into();
+        let person = |value: &Value| {
+            json::as_whole(value, "person", 0, plan::MOST_PEOPLE as i64).map(|at| at as usize)
+        };
         Ok(Fight {
             plan,
             begun: json::flag(value, "begun")?,
@@ -210,9 +256,14 @@ impl Stored for Fight {
             undone: texts(value, "undone")?,
             standing: json::text_or_empty(value, "standing")?.into(),
             over: json::flag(value, "over")?,
-            settled: json::each(value, "settled", &|person| {
-                json::as_whole(person, "settled person", 0, plan::MOST_PEOPLE as i64)
-                    .map(|person| person as usize)
+            settled: json::each(value, "settled", &person)?,
+            taken: json::each(value, "taken", &|taken| {
+                Ok((person(json::field(taken, "person")?)?, json::field(taken, "sheet")?.clone()))
+            })?,
+            reached: json::each(value, "reached", &|reached| {
+                let id = Id::parse(json::text(reached, "sheet")?);
+                let id = id.ok_or_else(|| Problem::new("the sheet is not an id"))?;
+                Ok((id, json::text_or_empty(reached, "words")?.to_string()))
             })?,
             older: json::each(value, "older", &|older| {
                 let after = json::whole(older, "after", 0, i64::from(u32::MAX))?;

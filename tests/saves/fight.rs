@@ -311,6 +311,104 @@ fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
 }
 
 #[test]
+fn what_was_written_on_a_sheet_since_the_set_up_stays_beside_what_the_fight_did() {
+    let before = fighter();
+    let mut after = before.clone();
+    after.level = 37;
+    after.body.mark(Location::RightLeg, 3, Mark::Slash);
+    after.destroy(1);
+    after.owed = 1;
+    let mut sheet = before.clone();
+    (sheet.level, sheet.max) = (45, 51);
+    sheet.body.mark(Location::Head, 1, Mark::Cross);
+    sheet.slots.swap(1, 2);
+    sheet.owed = 1;
+    let all = aftermath::changes(&before, &after);
+    assert_eq!(all[0].words(&sheet), "Level 45 → 32");
+    assert_eq!(all[1].words(&sheet), "Wounds: right leg +3 \\");
+    all.iter().for_each(|change| change.apply(&mut sheet));
+    assert_eq!((sheet.level, sheet.owed), (32, 2));
+    assert_eq!(sheet.body.at(Location::Head).cross, 1, "the wound of another fight is still there");
+    assert_eq!(sheet.body.at(Location::RightLeg).slash, 3);
+    assert_eq!(sheet.slots[2], None, "the item is found where it is now");
+}
+
+#[test]
+fn nobody_dies_on_the_sheet_of_what_did_not_kill_them_in_the_fight() {
+    let (mut before, mut after) = (fighter(), fighter());
+    (before.level, after.level) = (50, 0);
+    let mut sheet = Character { level: 20, ..before.clone() };
+    aftermath::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
+    assert_eq!(sheet.level, 0);
+    after.level = -3;
+    aftermath::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
+    assert_eq!(sheet.level, -3);
+}
+
+#[test]
+fn what_was_taken_over_and_then_taken_back_in_the_fight_comes_back_to_the_sheet() {
+    let mut taken = fighter();
+    taken.level = 37;
+    taken.body.mark(Location::Head, 2, Mark::Slash);
+    taken.destroy(1);
+    taken.surrendered = true;
+    let mut sheet = taken.clone();
+    let all = aftermath::changes(&taken, &fighter());
+    let words: Vec<String> = all.iter().map(|change| change.words(&sheet)).collect();
+    assert_eq!(
+        words,
+        ["Level 37 → 50", "Wounds: head −2 \\", "There again: first aid", "The surrender is taken back"]
+    );
+    all.iter().for_each(|change| change.apply(&mut sheet));
+    assert_eq!(sheet, fighter());
+}
+
+#[test]
+fn what_was_taken_over_counts_no_more_once_the_fight_goes_on_and_then_from_what_was_taken() {
+    let mut plan = Plan::new("unhex", None);
+    plan.add(0, "Mara", Id::parse("m4ra"), sheet(50));
+    plan.objectives.push("The bomb is defused".into());
+    let mut fight = Fight::new(plan);
+    let mut table = Words::default();
+    table.say("o1", &["Mara is hit."]);
+    fight.follow(&table, 0);
+    assert_eq!(fight.base(0), Some(&sheet(50)));
+    fight.settle(0, sheet(37));
+    let mark = "r32768,0,1";
+    table.say(mark, &["Objective reached."]);
+    fight.follow(&table, 1);
+    assert_eq!(fight.settled, [0], "a mark changes nobody");
+    table.undo_to(1);
+    fight.follow(&table, 1);
+    assert_eq!(fight.settled, [0], "nor does taking it back");
+    table.undo_to(0);
+    fight.follow(&table, 0);
+    let fight = reread(&fight);
+    assert!(fight.settled.is_empty());
+    assert_eq!(fight.base(0), Some(&sheet(37)));
+    assert_eq!(fight.base(1), None);
+}
+
+#[test]
+fn a_fight_of_an_older_version_reads_without_what_was_taken_and_reached() {
+    let mut plan = Plan::new("unhex", None);
+    plan.add(0, "Mara", Id::parse("m4ra"), sheet(50));
+    let mut fight = Fight::new(plan);
+    let mut table = Words::default();
+    table.say("o1", &["One."]);
+    fight.follow(&table, 0);
+    fight.settled.push(0);
+    let mut old = reread(&fight);
+    assert!(old.reached.is_empty());
+    table.say("o2", &["Two."]);
+    old.follow(&table, 1);
+    assert_eq!(old.settled, [0], "what was taken over then is not known, so it is not taken again");
+    fight.reached.push((Id::parse("m4ra").unwrap(), "Mara has max level 51 now".into()));
+    fight.settle(0, sheet(37));
+    assert_eq!(reread(&fight), fight);
+}
+
+#[test]
 fn the_example_stands_in_its_second_round_and_opens_again() {
     let id = |text| Id::parse(text).unwrap();
     let [one, two] = example::heroes();

@@ -4,7 +4,8 @@
 use super::session::Session;
 use super::{menu, question, ruling, sheets};
 use crate::app::parts::{notice, primary, switch, tag};
-use crate::app::ui::{El, State, button, div, el, link, p, span, state};
+use crate::app::toast;
+use crate::app::ui::{self, El, State, button, div, el, link, p, span, state};
 use crate::fight::table::Person;
 use crate::page::Page;
 use crate::save::Id;
@@ -12,11 +13,19 @@ use crate::save::fight::game::game;
 
 pub fn panel(session: &Session) -> El {
     let people = session.table().roster();
+    let (marked, back, written) = (session.clone(), session.clone(), session.clone());
+    let settled = ui::derived(move || written.document.read().settled.clone());
     div("ending")
         .child(question::title("h2").text("The fight is over"))
-        .maybe(goals(session))
+        .live_maybe(move || {
+            let _followed = marked.told.read();
+            goals(&marked)
+        })
         .child(tally(&people))
-        .child(write_back(session))
+        .live(move || {
+            let _followed = settled.read();
+            write_back(&back)
+        })
         .child(goal(session))
 }
 
@@ -67,13 +76,21 @@ fn write_back(session: &Session) -> El {
     let again = recover.clone();
     let session = session.clone();
     let take = primary("Take over to the sheets", move || {
+        if !session.may_change() {
+            return;
+        }
+        let (mut settled, mut failed) = (Vec::new(), Vec::new());
         for (aftermath, on) in all.iter().zip(&switches) {
             let chosen: Vec<bool> = on.iter().map(|on| *on.peek()).collect();
-            sheets::take_over(&session, aftermath, &chosen, *again.peek());
+            match sheets::take_over(&session, aftermath, &chosen, *again.peek()) {
+                Some(base) => settled.push((aftermath.at, base)),
+                None => failed.push(aftermath.name.as_str()),
+            }
         }
-        let settled = all.iter().map(|aftermath| aftermath.at);
-        session.document.change("Taken over to the sheets", |fight| fight.settled.extend(settled));
-        session.asked.set(None);
+        session.document.change("Taken over to the sheets", |fight| {
+            settled.into_iter().for_each(|(at, base)| fight.settle(at, base));
+        });
+        not_written(&failed);
     });
     div("write-back")
         .child(el("h3").text("Take over to the sheets?"))
@@ -83,25 +100,47 @@ fn write_back(session: &Session) -> El {
         .child(take.id("take-over"))
 }
 
-/// The session's goal, and what reaching it brings.
+fn not_written(names: &[&str]) {
+    if !names.is_empty() {
+        toast::say(&["Not written: ", &names.join(", "), ". Make room and try again"].concat());
+    }
+}
+
+/// The session's goal, and what reaching it brings; to each sheet once.
 fn goal(session: &Session) -> El {
     let players = sheets::players(session);
     let Some(game) = game(&session.document.peek().plan().game).filter(|_| !players.is_empty()) else {
         return div("");
     };
-    let told: State<Vec<(Id, String)>> = state(Vec::new());
-    let (shown, done, session) = (told.clone(), told.clone(), session.clone());
+    let (shown, done, session) = (session.clone(), session.clone(), session.clone());
+    let left = move |session: &Session| {
+        let reached = &session.document.read().reached;
+        let left = players.iter().filter(|(id, _)| reached.iter().all(|(known, _)| known != id));
+        left.cloned().collect::<Vec<(Id, String)>>()
+    };
+    let open = left.clone();
     let met = button(game.goal.button, move || {
-        let reached = players.iter().filter_map(|id| Some((id.clone(), sheets::reach(&session, id)?)));
-        told.set(reached.collect());
+        if !session.may_change() {
+            return;
+        }
+        let (mut reached, mut failed) = (Vec::new(), Vec::new());
+        for (id, name) in left(&session) {
+            match sheets::reach(&session, &id) {
+                Some(words) => reached.push((id, words)),
+                None => failed.push(name),
+            }
+        }
+        session.document.change(game.goal.button, |fight| fight.reached.extend(reached));
+        not_written(&failed.iter().map(String::as_str).collect::<Vec<_>>());
     });
     div("goal")
         .child(el("h3").text("End of the session?"))
         .child(p(game.goal.about).class("faint small"))
-        .child(met.id("goal-met").live_flag("disabled", move || !done.read().is_empty()))
+        .child(met.id("goal-met").live_flag("disabled", move || open(&done).is_empty()))
         .live(move || {
-            let reached = shown.read();
-            el("ul").class("list").children(reached.iter().map(|(id, words)| {
+            let fight = shown.document.read();
+            let brought = fight.reached.iter().filter(|(_, words)| !words.is_empty());
+            el("ul").class("list").children(brought.map(|(id, words)| {
                 let grow = Page::GrowCharacter(id.to_string()).href();
                 el("li").child(notice("success", words)).child(link("What it brings", &grow))
             }))

@@ -4,9 +4,10 @@
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
+use crate::app::parts::{self, Dialog};
 use crate::app::store::Document;
 use crate::app::toast;
-use crate::app::ui::{self, State, state};
+use crate::app::ui::{self, El, State, state};
 use crate::fight::table::{Asked, Form, On, Person, Reply, Spot};
 use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
@@ -25,6 +26,11 @@ pub struct Inner {
     pub shown: State<Option<Rc<Asked>>>,
     /// The map, the people and the story are about to follow.
     following: Cell<bool>,
+    /// What stands open over this screen; it goes with it.
+    dialogs: RefCell<Vec<Dialog>>,
+    /// The question at the first click of a row of quick ones, and whether the click that is being
+    /// heard is a later one that would answer another question.
+    clicked: Cell<(Option<u32>, bool)>,
     /// What is picked in a question that takes several taps, one number an offer.
     pub picked: State<Vec<u8>>,
     pub people: Vec<State<Person>>,
@@ -68,6 +74,8 @@ impl Session {
             asked: state(None),
             shown: state(None),
             following: Cell::new(false),
+            dialogs: RefCell::default(),
+            clicked: Cell::default(),
             picked: state(Vec::new()),
             people,
             ground: state(Ground::default()),
@@ -89,9 +97,53 @@ impl Session {
     /// Whether the document holds other answers than the table, such as those of another tab;
     /// followed.
     pub fn is_behind(&self) -> bool {
-        let fight = self.document.read();
+        self.differs(&self.document.read())
+    }
+
+    fn differs(&self, fight: &Fight) -> bool {
         fight.answers() != self.table.borrow().answers()
             || fight.lines().last() != self.kept.borrow().as_ref()
+    }
+
+    /// Whether what is on the screen may be answered. Dice that are still rolling and whatever else
+    /// outlives its screen would write over what another tab has answered since.
+    pub fn may_change(&self) -> bool {
+        let behind = self.differs(&self.document.peek());
+        if behind {
+            toast::say("The fight went on in another tab: look at the question that is open now");
+        }
+        !behind
+    }
+
+    /// Opens a sheet over the screen, which closes when the screen goes or is built anew.
+    pub fn sheet(&self, title: &str, content: impl FnOnce(&Dialog) -> El) {
+        let dialog = parts::sheet(title, content);
+        let mut dialogs = self.dialogs.borrow_mut();
+        dialogs.retain(Dialog::is_open);
+        dialogs.push(dialog);
+    }
+
+    pub fn close_dialogs(&self) {
+        let dialogs = self.dialogs.take();
+        dialogs.iter().for_each(Dialog::close);
+    }
+
+    /// A finger or a button goes down, `again` soon after the last time at the same place.
+    pub fn press(&self, again: bool) {
+        let now = self.asked.peek().as_ref().map(|asked| asked.number);
+        let (first, _) = self.clicked.get();
+        self.clicked.set(if again { (first, first != now) } else { (now, false) });
+    }
+
+    /// The click has been heard.
+    pub fn release(&self) {
+        let (first, _) = self.clicked.get();
+        self.clicked.set((first, false));
+    }
+
+    /// The second click of a double click, when the first one has already answered.
+    pub fn is_second_click(&self) -> bool {
+        self.clicked.get().1
     }
 
     /// Puts the next question, and lets the rest of the screen follow when it has been painted:
@@ -114,8 +166,11 @@ impl Session {
         self.clock.put((table.round(), table.turn()));
         self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
         drop(table);
-        self.picked.set(picked);
-        self.asked.set(asked);
+        // The panel at the end stays while objectives are marked, with what was switched on it.
+        if asked.is_some() || self.asked.peek().is_some() {
+            self.picked.set(picked);
+            self.asked.set(asked);
+        }
     }
 
     /// Tells the map, the people and the story what is different now.
@@ -143,6 +198,9 @@ impl Session {
     /// Answers a certain question, so that a second tap on the same button does nothing. A refusal
     /// is said and changes nothing.
     pub fn answer_to(&self, number: u32, reply: &Reply) {
+        if self.is_second_click() || !self.may_change() {
+            return;
+        }
         let kept = self.table.borrow().answers();
         let answered = self.table.borrow_mut().answer(number, reply);
         match answered {
@@ -152,6 +210,9 @@ impl Session {
     }
 
     pub fn rule(&self, on: On, code: u16, value: i16) {
+        if !self.may_change() {
+            return;
+        }
         let kept = self.table.borrow().answers();
         let ruled = self.table.borrow_mut().rule(on, code, value);
         match ruled {
@@ -161,7 +222,7 @@ impl Session {
     }
 
     pub fn undo(&self) {
-        if self.table.borrow_mut().undo() {
+        if self.may_change() && self.table.borrow_mut().undo() {
             let kept = self.table.borrow().answers();
             self.changed(kept);
         }
@@ -169,7 +230,7 @@ impl Session {
 
     pub fn undo_to(&self, left: usize) {
         let before = self.table.borrow().answers();
-        if left < before {
+        if left < before && self.may_change() {
             self.table.borrow_mut().undo_to(left);
             self.changed(left);
         }
@@ -177,7 +238,7 @@ impl Session {
 
     pub fn redo(&self) {
         let kept = self.table.borrow().answers();
-        if self.table.borrow_mut().redo() {
+        if self.may_change() && self.table.borrow_mut().redo() {
             self.changed(kept);
         }
     }
@@ -190,6 +251,9 @@ impl Session {
     /// Answers what is obvious for the GM's people, one question after the other, up to the next
     /// that somebody should think about.
     pub fn carry_on(&self) {
+        if !self.may_change() {
+            return;
+        }
         let kept = self.table.borrow().answers();
         // Far more than any round has; a fight that asked nothing else would still come to rest.
         for _ in 0..200 {

@@ -16,6 +16,7 @@ pub struct Aftermath {
     pub name: String,
     pub changes: Vec<String>,
     origin: Id,
+    before: Value,
     after: Value,
 }
 
@@ -31,46 +32,62 @@ pub fn aftermaths(session: &Session) -> Vec<Aftermath> {
     let aftermath = |(at, person): (usize, &crate::save::fight::Person)| {
         let origin = person.origin.clone()?;
         let sheet = store().current(&origin).ok()?;
-        let after = table.sheet(at)?;
-        let changes = (game.changes)(&sheet.content.body, &after).ok()?;
-        Some(Aftermath { at, name: person.name.clone(), changes, origin, after })
+        let (before, after) = (fight.base(at)?.clone(), table.sheet(at)?);
+        let changes = (game.changes)(&sheet.content.body, &before, &after).ok()?;
+        Some(Aftermath { at, name: person.name.clone(), changes, origin, before, after })
     };
     people.filter_map(aftermath).filter(|aftermath| !aftermath.changes.is_empty()).collect()
 }
 
-/// Takes the chosen changes over, as one step that can be undone on the sheet.
-pub fn take_over(session: &Session, aftermath: &Aftermath, chosen: &[bool], recover: bool) {
-    let (Some(game), Ok(envelope)) = (game(session), store().current(&aftermath.origin)) else { return };
-    let sheet = (game.take_over)(&envelope.content.body, &aftermath.after, chosen, recover);
-    if let Ok(sheet) = sheet {
-        put(envelope, sheet, "After the fight");
-    }
+/// Takes the chosen changes over, as one step that can be undone on the sheet. Gives what later
+/// changes count from; nothing where the sheet could not be written.
+pub fn take_over(session: &Session, aftermath: &Aftermath, chosen: &[bool], recover: bool) -> Option<Value> {
+    let Aftermath { origin, before, after, .. } = aftermath;
+    let take_over = game(session)?.take_over;
+    let envelope = store().current(origin).ok()?;
+    let sheet = take_over(&envelope.content.body, before, after, chosen, recover).ok()?;
+    let base = take_over(before, before, after, chosen, false).ok()?;
+    put(envelope, sheet, "After the fight").then_some(base)
 }
 
-/// The players' own sheets.
-pub fn players(session: &Session) -> Vec<Id> {
+/// The players' own sheets, each once, with their names in the fight.
+pub fn players(session: &Session) -> Vec<(Id, String)> {
     let fight = session.document.peek();
-    let teams = fight.plan().teams.iter().filter(|team| team.players);
-    let origins = teams.flat_map(|team| &team.people).filter_map(|person| person.origin.clone());
-    origins.filter(|id| store().current(id).is_ok()).collect()
+    let mut all: Vec<(Id, String)> = Vec::new();
+    for person in fight.plan().teams.iter().filter(|team| team.players).flat_map(|team| &team.people) {
+        let Some(id) = person.origin.clone() else { continue };
+        if store().current(&id).is_ok() && all.iter().all(|(known, _)| *known != id) {
+            all.push((id, person.name.clone()));
+        }
+    }
+    all
 }
 
-/// What the session's goal brings to a sheet, in words.
+/// Writes on a sheet what the session's goal brings, and says it; nothing said where it brings
+/// nothing more. None where the sheet could not be written.
 pub fn reach(session: &Session, id: &Id) -> Option<String> {
     let envelope = store().current(id).ok()?;
     let goal = &game(session)?.goal;
-    let (sheet, words) = (goal.reach)(&envelope.content.body, &clock::day())?;
-    put(envelope, sheet, goal.button);
-    Some(words)
+    let Some((sheet, words)) = (goal.reach)(&envelope.content.body, &clock::day()) else {
+        return Some(String::new());
+    };
+    put(envelope, sheet, goal.button).then_some(words)
 }
 
-fn put(mut envelope: Envelope, sheet: Value, label: &str) {
-    envelope.content.body = sheet;
-    let described = describe(Kind::Character, &envelope.entry.game, &envelope.content);
-    if let Ok(described) = described {
-        envelope.entry.name = described.name;
-        envelope.entry.summary = described.summary;
+/// All or nothing: a sheet that cannot be saved stays as it was, also in memory, so that trying
+/// again does not do it twice.
+fn put(envelope: Envelope, sheet: Value, label: &str) -> bool {
+    let mut changed = envelope.clone();
+    changed.content.body = sheet;
+    let described = describe(Kind::Character, &envelope.entry.game, &changed.content);
+    described.is_ok_and(|described| {
+        changed.entry.name = described.name;
+        changed.entry.summary = described.summary;
         let id = envelope.entry.id.clone();
-        store().replace(&id, label, &envelope);
-    }
+        let saved = store().replace(&id, label, &changed);
+        if !saved && store().current(&id).is_ok_and(|now| now.content == changed.content) {
+            store().replace(&id, "Undo", &envelope);
+        }
+        saved
+    })
 }

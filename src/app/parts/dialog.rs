@@ -10,6 +10,10 @@ use crate::app::ui::{self, El, div, el, h};
 pub struct Dialog(El);
 
 impl Dialog {
+    pub fn is_open(&self) -> bool {
+        self.0.node().is_connected()
+    }
+
     pub fn close(&self) {
         self.0.node().unchecked_ref::<web_sys::HtmlDialogElement>().close();
     }

@@ -8,6 +8,7 @@ use super::test::Attribute;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
+    /// Hit points lost or won.
     Points(i16),
     Luck(u8),
     Harm(Harm),
@@ -30,7 +31,7 @@ pub enum Change {
 pub fn changes(before: &Being, after: &Being) -> Vec<Change> {
     let mut changes = Vec::new();
     if before.points().now != after.points().now {
-        changes.push(Change::Points(after.points().now));
+        changes.push(Change::Points(after.points().now - before.points().now));
     }
     if before.harm() != after.harm() {
         changes.push(Change::Harm(after.harm()));
@@ -87,8 +88,10 @@ impl Change {
             Being::Creature(_) => "something",
         };
         match self {
-            Change::Points(points) => {
-                ["hit points ", &before.points().now.to_string(), " → ", &points.to_string()].concat()
+            Change::Points(by) => {
+                let held = before.points();
+                let then = (held.now + by).clamp(0, held.most);
+                ["hit points ", &held.now.to_string(), " → ", &then.to_string()].concat()
             }
             Change::Luck(luck) => ["luck ", &luck.to_string()].concat(),
             Change::Harm(harm) => {
@@ -120,9 +123,9 @@ impl Change {
     /// Writes it onto the sheet.
     pub fn apply(&self, being: &mut Being) {
         match (self, being) {
-            (Change::Points(points), being) => {
+            (Change::Points(by), being) => {
                 let held = being.points_mut();
-                held.now = (*points).clamp(0, held.most);
+                held.now = (held.now + by).clamp(0, held.most);
             }
             (Change::Harm(harm), being) => *being.harm_mut() = *harm,
             (Change::Luck(luck), Being::Hero(hero)) => hero.luck = *luck,

@@ -7,71 +7,122 @@ use super::item::{Hands, Item, Side};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
-    Level(i16),
-    Wounds(Body),
+    /// The level before and after.
+    Level(i16, i16),
+    /// The marks before and after.
+    Wounds(Body, Body),
     /// An item that was used up or destroyed, and its slot.
     Spent(u8, Item),
+    /// An item that is there again: what had used it up was taken back.
+    Back(u8, Item),
     Hands(Hands),
-    Owed(u8),
-    Surrendered,
+    /// Actions owed before and after.
+    Owed(u8, u8),
+    Surrendered(bool),
 }
 
-/// What would have to change on the sheet to be as the fight left the character.
-pub fn changes(sheet: &Character, after: &Character) -> Vec<Change> {
+/// What the fight changed between the sheet it began with and the one it left.
+pub fn changes(before: &Character, after: &Character) -> Vec<Change> {
     let mut all = Vec::new();
-    if sheet.level != after.level {
-        all.push(Change::Level(after.level));
+    if before.level != after.level {
+        all.push(Change::Level(before.level, after.level));
     }
-    if sheet.body != after.body {
-        all.push(Change::Wounds(after.body));
+    if before.body != after.body {
+        all.push(Change::Wounds(before.body, after.body));
     }
-    for (slot, item) in sheet.slots.iter().enumerate() {
-        if let (Some(item), None) = (item, after.item(slot as u8)) {
-            all.push(Change::Spent(slot as u8, item.clone()));
+    for (slot, item) in before.slots.iter().enumerate() {
+        match (item, after.item(slot as u8)) {
+            (Some(item), None) => all.push(Change::Spent(slot as u8, item.clone())),
+            (None, Some(item)) => all.push(Change::Back(slot as u8, item.clone())),
+            _ => {}
         }
     }
-    if sheet.hands != after.hands {
+    if before.hands != after.hands {
         all.push(Change::Hands(after.hands));
     }
-    if sheet.owed != after.owed {
-        all.push(Change::Owed(after.owed));
+    if before.owed != after.owed {
+        all.push(Change::Owed(before.owed, after.owed));
     }
-    if after.surrendered && !sheet.surrendered {
-        all.push(Change::Surrendered);
+    if after.surrendered != before.surrendered {
+        all.push(Change::Surrendered(after.surrendered));
     }
     all
 }
 
 impl Change {
+    /// Does to the sheet, whatever has been written on it since, what the fight did.
     pub fn apply(&self, sheet: &mut Character) {
         match self {
-            Change::Level(level) => sheet.level = *level,
-            Change::Wounds(body) => sheet.body = *body,
-            Change::Spent(slot, _) => {
-                sheet.destroy(*slot);
+            Change::Level(before, after) => {
+                // Nobody dies on paper of what did not kill them in the fight.
+                let least = (*after).min(0).min(sheet.level);
+                sheet.level = (sheet.level + after - before).clamp(least, sheet.max.max(least));
+            }
+            Change::Wounds(before, after) => wound(&mut sheet.body, before, after),
+            Change::Spent(slot, item) => {
+                let is_it = |slot: &u8| sheet.item(*slot) == Some(item);
+                let there = Some(*slot).filter(is_it);
+                let there = there.or_else(|| (0..sheet.slots.len() as u8).find(is_it));
+                if let Some(slot) = there {
+                    sheet.destroy(slot);
+                }
+            }
+            Change::Back(slot, item) => {
+                let empty = |slot: &u8| sheet.slots.get(usize::from(*slot)).is_some_and(Option::is_none);
+                let there = Some(*slot).filter(empty);
+                let there = there.or_else(|| (0..sheet.slots.len() as u8).find(empty));
+                if let Some(slot) = there {
+                    sheet.spent.retain(|spent| *spent != (slot, item.clone()));
+                    sheet.slots[usize::from(slot)] = Some(item.clone());
+                }
             }
             Change::Hands(hands) => {
                 let holdable = |slot: &u8| sheet.item(*slot).is_some_and(|item| item.kind.hands() > 0);
                 let (right, left) = (hands.right.filter(holdable), hands.left.filter(holdable));
                 sheet.hands = Hands { right, left, ..*hands };
             }
-            Change::Owed(owed) => sheet.owed = *owed,
-            Change::Surrendered => sheet.surrendered = true,
+            Change::Owed(before, after) => {
+                sheet.owed = (sheet.owed + after).saturating_sub(*before);
+            }
+            Change::Surrendered(surrendered) => sheet.surrendered = *surrendered,
         }
     }
 
     /// The change in words, seen from the sheet as it is: `Level 50 → 37`.
     pub fn words(&self, sheet: &Character) -> String {
+        let mut then = sheet.clone();
+        self.apply(&mut then);
         match self {
-            Change::Level(level) => ["Level ", &sheet.level.to_string(), " → ", &level.to_string()].concat(),
-            Change::Wounds(body) => ["Wounds: ", &wounds(&sheet.body, body)].concat(),
+            Change::Level(..) => {
+                ["Level ", &sheet.level.to_string(), " → ", &then.level.to_string()].concat()
+            }
+            Change::Wounds(before, after) => ["Wounds: ", &wounds(before, after)].concat(),
+            Change::Back(_, item) => ["There again: ", item.called()].concat(),
             Change::Spent(_, item) => ["Used up or destroyed: ", item.called()].concat(),
             Change::Hands(hands) => ["In hand: ", &held(sheet, *hands)].concat(),
-            Change::Owed(0) => "No action owed any more".into(),
-            Change::Owed(1) => "Owes an action".into(),
-            Change::Owed(owed) => ["Owes ", &owed.to_string(), " actions"].concat(),
-            Change::Surrendered => "Surrendered".into(),
+            Change::Owed(..) => match then.owed {
+                0 => "No action owed any more".into(),
+                1 => "Owes an action".into(),
+                owed => ["Owes ", &owed.to_string(), " actions"].concat(),
+            },
+            Change::Surrendered(true) => "Surrendered".into(),
+            Change::Surrendered(false) => "The surrender is taken back".into(),
         }
+    }
+}
+
+/// Marks that went go first, so that a slash that became an X finds room for it.
+fn wound(body: &mut Body, before: &Body, after: &Body) {
+    let marks = || Location::ALL.into_iter().flat_map(|location| Mark::ALL.map(|mark| (location, mark)));
+    let count = |body: &Body, (location, mark): (Location, Mark)| body.at(location).of(mark);
+    for (location, mark) in marks() {
+        let gone = count(before, (location, mark)).saturating_sub(count(after, (location, mark)));
+        let held = body.at_mut(location).of_mut(mark);
+        *held = held.saturating_sub(gone);
+    }
+    for (location, mark) in marks() {
+        let more = count(after, (location, mark)).saturating_sub(count(before, (location, mark)));
+        body.mark(location, more, mark);
     }
 }
 

@@ -16,6 +16,14 @@ static GAMES: [&Game; 2] = [&unhex::GAME, &radiant::GAME];
 /// A table, or why there is none.
 pub type Opened = Result<Box<dyn Bout>, Problem>;
 
+pub type TakeOver = fn(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+    recover: bool,
+) -> Result<Value, Problem>;
+
 pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
@@ -29,10 +37,11 @@ pub struct Game {
     pub no_map: &'static str,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
-    /// What would change on a sheet to be as the fight left it, each in words.
-    pub changes: fn(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem>,
+    /// What the fight did between the sheet it began with and the one it left, each in words, seen
+    /// from the sheet as it is now.
+    pub changes: fn(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem>,
     /// The sheet with the chosen ones of these changes, recovered where the table says so.
-    pub take_over: fn(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem>,
+    pub take_over: TakeOver,
     /// What recovering means, in words.
     pub recovery: &'static str,
     pub goal: Goal,

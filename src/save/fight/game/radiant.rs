@@ -158,14 +158,20 @@ fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value)
     (name.into(), Being::Creature(creature).write())
 }
 
-fn changes(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, after) = (Being::read(sheet)?, Being::read(after)?);
-    Ok(aftermath::changes(&sheet, &after).iter().map(|change| change.words(&sheet)).collect())
+fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
+    Ok(aftermath::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
 }
 
-fn take_over(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem> {
-    let (mut sheet, after) = (Being::read(sheet)?, Being::read(after)?);
-    let all = aftermath::changes(&sheet, &after);
+fn take_over(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+    recover: bool,
+) -> Result<Value, Problem> {
+    let (mut sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
+    let all = aftermath::changes(&before, &after);
     for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
         change.apply(&mut sheet);
     }

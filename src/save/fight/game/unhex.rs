@@ -140,14 +140,21 @@ fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value)
     (npc.name.clone(), npc.write())
 }
 
-fn changes(sheet: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, after) = (Character::read(sheet)?, Character::read(after)?);
-    Ok(aftermath::changes(&sheet, &after).iter().map(|change| change.words(&sheet)).collect())
+fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, before, after) = (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
+    Ok(aftermath::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
 }
 
-fn take_over(sheet: &Value, after: &Value, chosen: &[bool], recover: bool) -> Result<Value, Problem> {
-    let (mut sheet, after) = (Character::read(sheet)?, Character::read(after)?);
-    let all = aftermath::changes(&sheet, &after);
+fn take_over(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+    recover: bool,
+) -> Result<Value, Problem> {
+    let (mut sheet, before, after) =
+        (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
+    let all = aftermath::changes(&before, &after);
     for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
         change.apply(&mut sheet);
     }
