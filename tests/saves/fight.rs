@@ -227,6 +227,34 @@ fn u33_people_start_where_their_team_may() {
 }
 
 #[test]
+fn on_another_map_everyone_starts_where_their_team_may() {
+    let mut plan = Plan::new("unhex", Some(nightclub()));
+    plan.add(0, "Mara", None, sheet(50));
+    let bar = area(&plan, "Bar");
+    plan.teams[0].people[0].place = Some(bar);
+    plan.set_map(Some(nightclub()));
+    assert_eq!(plan.teams[0].people[0].place, Some(bar), "it is the same map, drawn anew");
+    let (mut other, start) = (maps::nightclub(), plan.starts(0)[0]);
+    other.name = "Another club".into();
+    plan.set_map(Some(Ground { origin: Id::parse("0ther"), drawing: other }));
+    assert_eq!(plan.teams[0].people[0].place, Some(start), "the bar of one map is not that of another");
+}
+
+#[test]
+fn a_sheet_fights_once_and_is_copied_again_when_the_fight_begins() {
+    let mut plan = Plan::new("unhex", None);
+    let mara = Id::parse("m4ra").unwrap();
+    assert!(plan.add(0, "Mara", Some(mara.clone()), sheet(50)));
+    assert!(!plan.add(1, "Mara", Some(mara.clone()), sheet(50)), "she is in already");
+    assert!(plan.add(0, "Ann", Id::parse("ann"), sheet(40)));
+    assert!(plan.add(1, "Guard", None, sheet(30)));
+    assert_eq!(plan.count(), 3);
+    plan.refresh(&|id| (*id == mara).then(|| sheet(44)));
+    let sheets: Vec<&Value> = plan.people().map(|person| &person.sheet).collect();
+    assert_eq!(sheets, [&sheet(44), &sheet(40), &sheet(30)], "a sheet that is gone stays as it was");
+}
+
+#[test]
 fn copies_get_numbers() {
     let mut plan = Plan::new("unhex", None);
     for _ in 0..3 {
@@ -294,20 +322,6 @@ fn each_change_of_a_fight_can_be_taken_or_left() {
     let mut level_only = sheet.clone();
     all[0].apply(&mut level_only);
     assert_eq!(level_only, Character { level: 37, ..sheet });
-}
-
-#[test]
-fn hands_taken_over_hold_only_what_is_still_there() {
-    let mut sheet = fighter();
-    sheet.slots[0] = None;
-    let hands = Hands { right: Some(0), left: Some(1), shield_lowered: false };
-    Change::Hands(hands).apply(&mut sheet);
-    assert_eq!((sheet.hands.right, sheet.hands.left), (None, Some(1)));
-}
-
-#[test]
-fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
-    assert!(aftermath::changes(&fighter(), &fighter()).is_empty());
 }
 
 #[test]
@@ -406,6 +420,20 @@ fn a_fight_of_an_older_version_reads_without_what_was_taken_and_reached() {
     fight.reached.push((Id::parse("m4ra").unwrap(), "Mara has max level 51 now".into()));
     fight.settle(0, sheet(37));
     assert_eq!(reread(&fight), fight);
+}
+
+#[test]
+fn hands_taken_over_hold_only_what_is_still_there() {
+    let mut sheet = fighter();
+    sheet.slots[0] = None;
+    let hands = Hands { right: Some(0), left: Some(1), shield_lowered: false };
+    Change::Hands(hands).apply(&mut sheet);
+    assert_eq!((sheet.hands.right, sheet.hands.left), (None, Some(1)));
+}
+
+#[test]
+fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
+    assert!(aftermath::changes(&fighter(), &fighter()).is_empty());
 }
 
 #[test]

@@ -43,6 +43,9 @@ fn add(document: &Document<Fight>, team: usize, origin: Option<Id>, name: &str, 
 }
 
 fn add_from_sheet(document: &Document<Fight>, team: usize, id: &Id) {
+    if document.peek().plan().has(id) {
+        return;
+    }
     match store().current(id) {
         Ok(sheet) => add(document, team, Some(id.clone()), &sheet.entry.name, sheet.content.body),
         Err(why) => toast::say(&why.words()),
@@ -66,9 +69,10 @@ fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
     let groups = groups.into_iter().map(|name| {
         let members = entries.iter().filter(|entry| group_of(entry) == name);
         let members: Vec<Id> = members.map(|entry| entry.id.clone()).collect();
-        let document = document.clone();
+        let (document, all, shown) = (document.clone(), members.clone(), document.clone());
         let label = ["All of ", name, " (", &members.len().to_string(), ")"].concat();
         tile(&label, "", move || members.iter().for_each(|id| add_from_sheet(&document, team, id)))
+            .live_flag("disabled", move || all.iter().all(|id| shown.read().plan().has(id)))
     });
     let groups: Vec<El> = groups.collect();
     let query: State<String> = state(String::new());
@@ -99,7 +103,9 @@ fn character_row(document: &Document<Fight>, team: usize, entry: &Entry) -> El {
         note = [&note, ", ", state].concat();
     }
     let (document, id) = (document.clone(), entry.id.clone());
+    let (shown, is_in) = (document.clone(), id.clone());
     tile(&entry.name, &note, move || add_from_sheet(&document, team, &id))
+        .live_flag("disabled", move || shown.read().plan().has(&is_in))
 }
 
 fn tile(label: &str, note: &str, tap: impl FnMut() + 'static) -> El {

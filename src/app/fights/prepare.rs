@@ -3,15 +3,19 @@
 
 use std::rc::Rc;
 
+use serde_json::Value;
+
 use super::{ground, people, place};
 use crate::app::parts::{card, fold, icon_button, inner_screen, labelled, primary, sheet, switch, text};
-use crate::app::store::Document;
+use crate::app::store::{Document, store};
 use crate::app::toast;
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::map::AreaKey;
 use crate::page::Page;
 use crate::save::fight::plan::MOST_TEAMS;
 use crate::save::fight::{self, Fight, Plan, Team};
+use crate::save::format::describe;
+use crate::save::{Id, Kind};
 
 pub fn screen(document: &Document<Fight>) -> El {
     let plan = document.peek().plan().clone();
@@ -141,7 +145,7 @@ fn person_row(
     let area =
         drawing.map(|drawing| person.place.map_or("no place yet", |key| drawing.name_of(key)).to_string());
     let (on, chosen, remove) = (chosen.clone(), chosen.clone(), document.clone());
-    let level = person.sheet.get("level").and_then(serde_json::Value::as_i64);
+    let level = person.sheet.get("level").and_then(Value::as_i64);
     let words = level.map_or_else(String::new, |level| ["level ", &level.to_string()].concat());
     let place = area.map(|area| {
         button(&area, move || {
@@ -236,6 +240,14 @@ fn options(document: &Document<Fight>) -> El {
     div("").children(switches.collect::<Vec<_>>())
 }
 
+/// A character as it is now: people are copied when they are added, and once more when the fight
+/// begins.
+fn sheet_now(id: &Id) -> Option<Value> {
+    let sheet = store().current(id).ok()?;
+    let reads = describe(Kind::Character, &sheet.entry.game, &sheet.content).is_ok();
+    reads.then_some(sheet.content.body)
+}
+
 /// Always in reach: begin, or what is still missing.
 fn begin_bar(document: &Document<Fight>) -> El {
     let (shown, document) = (document.clone(), document.clone());
@@ -244,7 +256,12 @@ fn begin_bar(document: &Document<Fight>) -> El {
         let document = document.clone();
         let ready = missing.is_empty();
         let begin = primary("Begin the fight", move || {
-            document.change("Begin", Fight::begin);
+            document.change("Begin", |fight| {
+                fight.prepare(|plan| plan.refresh(&sheet_now));
+                if fight::missing(fight.plan()).is_empty() {
+                    fight.begin();
+                }
+            });
         });
         div("begin")
             .child(

@@ -78,10 +78,17 @@ impl Plan {
         self.teams.iter().map(|team| team.people.len()).sum()
     }
 
+    /// Whether somebody from this sheet takes part.
+    pub fn has(&self, origin: &Id) -> bool {
+        self.people().any(|person| person.origin.as_ref() == Some(origin))
+    }
+
     /// Puts somebody into a team, at the first area where the team may start. A second one of the
-    /// same name makes both numbered: `Guard 1`, `Guard 2`. Says whether there was room.
+    /// same name makes both numbered: `Guard 1`, `Guard 2`. Says whether that was possible: there
+    /// must be room, and a sheet fights once.
     pub fn add(&mut self, team: usize, name: &str, origin: Option<Id>, sheet: Value) -> bool {
-        if self.count() >= MOST_PEOPLE || team >= self.teams.len() {
+        let in_already = origin.as_ref().is_some_and(|origin| self.has(origin));
+        if in_already || self.count() >= MOST_PEOPLE || team >= self.teams.len() {
             return false;
         }
         let name = self.free_name(name);
@@ -90,6 +97,16 @@ impl Plan {
             team.people.push(Person { name, origin, sheet, place });
         }
         true
+    }
+
+    /// Copies the sheets again, as they are now; a sheet that `current` does not give stays as it was
+    /// copied.
+    pub fn refresh(&mut self, current: &dyn Fn(&Id) -> Option<Value>) {
+        for person in self.teams.iter_mut().flat_map(|team| &mut team.people) {
+            if let Some(sheet) = person.origin.as_ref().and_then(current) {
+                person.sheet = sheet;
+            }
+        }
     }
 
     fn free_name(&mut self, name: &str) -> String {
@@ -117,12 +134,15 @@ impl Plan {
         if drawn.is_empty() { areas.iter().map(|area| area.key).collect() } else { drawn }
     }
 
-    /// Takes another map, or none. People who stood on an area that is not there start anew.
+    /// Takes another map, or none. Everyone starts anew there; on a newer drawing of the same map
+    /// only those whose area is gone do.
     pub fn set_map(&mut self, map: Option<Ground>) {
+        let origin = |map: &Option<Ground>| map.as_ref().and_then(|ground| ground.origin.clone());
+        let same = origin(&map).is_some() && origin(&map) == origin(&self.map);
         self.map = map;
         for at in 0..self.teams.len() {
             let first = self.starts(at).first().copied();
-            let map = self.map.as_ref();
+            let map = self.map.as_ref().filter(|_| same);
             let known = |key: AreaKey| map.is_some_and(|ground| ground.drawing.area(key).is_some());
             for person in &mut self.teams[at].people {
                 person.place = person.place.filter(|key| known(*key)).or(first);
