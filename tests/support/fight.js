@@ -87,7 +87,8 @@ export class Fight {
     await this.show("People");
     await this.page.locator(".fighter .facts", { hasText: name }).click();
     const dialog = this.page.locator("dialog");
-    await dialog.locator("summary", { hasText: group }).click();
+    const fold = dialog.locator("details", { has: this.page.locator("summary", { hasText: group }) });
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await ruling(dialog);
   }
 

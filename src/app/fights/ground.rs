@@ -125,9 +125,24 @@ fn meant(session: &Session, asked: &Asked, area: usize) -> Vec<usize> {
 
 fn tap(session: &Session, draft: &Rc<Draft>, area: usize) {
     let name = draft.areas.get(area).map_or("", |area| area.name.as_str());
-    let meant = session.asked.peek().as_ref().map_or_else(Vec::new, |asked| meant(session, asked, area));
+    let shown = session.shown.peek().clone();
+    let painted = shown.as_ref().map(|asked| asked.number);
+    let meant = shown.map_or_else(Vec::new, |asked| meant(session, &asked, area));
     let (look, draft) = (session.clone(), draft.clone());
-    question::tapped(session, &meant, name, move || open(&look, &draft, area));
+    question::tapped(session, painted, &meant, name, move || open(&look, &draft, area));
+}
+
+/// Every area, to be looked at and ruled about whatever a tap on the map would answer.
+pub fn list(session: &Session, dialog: &Dialog) -> Option<El> {
+    let draft = Rc::new(session.document.peek().plan().map.as_ref()?.drawing.clone());
+    let all = (0..draft.areas.len()).map(|at| {
+        let (session, dialog, draft) = (session.clone(), dialog.clone(), draft.clone());
+        button(&draft.areas[at].name.clone(), move || {
+            dialog.close();
+            open(&session, &draft, at);
+        })
+    });
+    Some(div("row").children(all))
 }
 
 /// An area as it is now: who and what is there, what can be seen from it, and what the GM may rule.
@@ -156,7 +171,7 @@ fn open(session: &Session, draft: &Draft, at: usize) {
         let board = rules.board(draft);
         distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
     };
-    sheet(&area.name, |dialog| {
+    session.sheet(&area.name, |dialog| {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
             let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
             let person = session.people[at].peek().clone();

@@ -2,7 +2,7 @@
 
 use super::ruling;
 use super::session::Session;
-use crate::app::parts::{Dialog, sheet, tag, text};
+use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span};
@@ -12,7 +12,7 @@ use crate::save::fight::Fight;
 
 pub fn open(session: &Session) {
     let session = session.clone();
-    sheet("This fight", |dialog| {
+    session.sheet("This fight", |dialog| {
         let plan = session.document.peek().plan().clone();
         let rename = session.document.clone();
         div("menu-fight")

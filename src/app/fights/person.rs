@@ -2,14 +2,14 @@
 
 use super::ruling;
 use super::session::Session;
-use crate::app::parts::{sheet, tag};
+use crate::app::parts::tag;
 use crate::app::ui::{El, div, el, span};
 use crate::fight::table::{On, Person, Row};
 
 /// Opens the sheet over the screen.
 pub fn open(session: &Session, at: usize) {
     let Some(person) = session.people.get(at).map(|person| person.peek().clone()) else { return };
-    sheet(&person.name, |dialog| {
+    session.sheet(&person.name, |dialog| {
         div("fight-sheet")
             .child(summary(&person))
             .child(el("dl").class("rows").children(person.sheet.iter().map(row)))

@@ -1,11 +1,14 @@
 //! A fight that is being played. On a phone the question stands under the thumb and the map, the
 //! people and the story share the room above it; on a laptop all of them are in view.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
 use super::{ground, menu, question, roster, story};
-use crate::app::parts::{icon, icon_button};
+use crate::app::parts::{icon, icon_button, notice};
 use crate::app::settings::settings;
 use crate::app::store::Document;
 use crate::app::ui::{self, El, KeyboardEvent, State, button, div, el, state};
@@ -42,6 +45,8 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
             elsewhere.set(());
         }
     });
+    let gone = session.clone();
+    ui::when_gone(move || gone.close_dialogs());
     if settings().awake {
         wake::keep();
     }
@@ -49,8 +54,7 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
     let has_map = document.peek().plan().map.is_some();
     let view = state(if has_map { View::Map } else { View::People });
     let shown = view.clone();
-    el("section")
-        .class("fight")
+    count_clicks(el("section").class("fight"), &session)
         .class_if(!has_map, "no-map")
         .live_attr("data-view", move || shown.read().word().into())
         .child(top(&session))
@@ -71,8 +75,50 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
                     }
                 })
                 .child(story::last_line(&session))
+                .live_maybe(cut_short(&session))
                 .child(question::panel(&session)),
         )
+}
+
+/// Counts quick clicks at one place, so that the second click of a double click does not answer what
+/// the first one led to.
+fn count_clicks(screen: El, session: &Session) -> El {
+    // The browser counts for a mouse. Of a finger it tells too late: the map hears it go up before.
+    let mouse = Rc::new(Cell::new(false));
+    let last = Cell::new((f64::MIN, 0, 0));
+    let (by_mouse, touched, clicked, heard) =
+        (mouse.clone(), session.clone(), session.clone(), session.clone());
+    screen
+        .pointer("pointerdown", move |event| {
+            mouse.set(event.pointer_type() == "mouse");
+            let (time, x, y) = (event.time_stamp(), event.client_x(), event.client_y());
+            let (before, from_x, from_y) = last.replace((time, x, y));
+            if !mouse.get() {
+                let again = time - before < 300.0 && (x - from_x).abs() < 24 && (y - from_y).abs() < 24;
+                touched.press(again);
+            }
+        })
+        .pointer("mousedown", move |event| {
+            if by_mouse.get() {
+                clicked.press(event.detail() > 1);
+            }
+        })
+        .on("click", move |_| heard.release())
+}
+
+/// Said until play has gone on from there: the rules of today could not follow all of the fight.
+fn cut_short(session: &Session) -> impl Fn() -> Option<El> + 'static {
+    let session = session.clone();
+    move || {
+        let fight = session.document.read();
+        let (after, _) = fight.older.last().filter(|(after, _)| *after == fight.answers())?;
+        let words = [
+            "The rules of this version follow this fight up to answer ",
+            &after.to_string(),
+            " only. Play goes on from there; how it was told before is at the end of the story.",
+        ];
+        Some(notice("danger", &words.concat()))
+    }
 }
 
 fn top(session: &Session) -> El {
@@ -137,7 +183,12 @@ fn keys(session: &Session) {
     let session = session.clone();
     ui::hear(&ui::document(), "keydown", move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
-        if in_field(key) || ui::document().query_selector("dialog[open]").ok().flatten().is_some() {
+        session.release();
+        // A key that is held down would go on answering.
+        if key.repeat()
+            || in_field(key)
+            || ui::document().query_selector("dialog[open]").ok().flatten().is_some()
+        {
             return;
         }
         let command = key.ctrl_key() || key.meta_key();

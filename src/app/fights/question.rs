@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::session::Session;
 use super::{dice, ending, ruling};
-use crate::app::parts::{primary, sheet};
-use crate::app::rules::term::{chip, linked};
+use crate::app::parts::primary;
+use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Offer, Reply};
 
@@ -260,7 +260,7 @@ fn aside(session: &Session) -> El {
 /// What is not on offer, each with its reason.
 fn why_not(session: &Session) {
     let reasons = session.table().why_not();
-    sheet("Why not?", |_| {
+    session.sheet("Why not?", |_| {
         if reasons.is_empty() {
             return p("Everything that could be done here is on offer.");
         }
@@ -273,15 +273,25 @@ fn why_not(session: &Session) {
 }
 
 /// Answers with what a tap on a person or an area means; asks where it could mean several things,
-/// and where it means nothing shows what is there.
-pub fn tapped(session: &Session, meant: &[usize], name: &str, look: impl Fn() + Clone + 'static) {
+/// and where it means nothing shows what is there. The map and the people follow the question a
+/// moment later: a tap on what they still show of the last one (`painted`) answers nothing.
+pub fn tapped(
+    session: &Session,
+    painted: Option<u32>,
+    meant: &[usize],
+    name: &str,
+    look: impl Fn() + Clone + 'static,
+) {
     let Some(asked) = session.asked.peek().clone() else { return look() };
+    if session.is_second_click() || painted != Some(asked.number) {
+        return;
+    }
     match (meant, &asked.form) {
         ([], _) => look(),
         ([one], Form::SeveralOf { most, .. }) => toggle(session, *one, *most),
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {
-            sheet(name, |dialog| {
+            session.sheet(name, |dialog| {
                 let answers = meant.iter().filter_map(|at| {
                     let (session, dialog, asked, at) = (session.clone(), dialog.clone(), asked.clone(), *at);
                     Some(answer_button(offers.get(at)?).tap(move || {

@@ -36,27 +36,28 @@ fn row(session: &Session, at: usize) -> El {
         .live(move || facts(&shown, &shown.people[at].read()));
     let session = session.clone();
     row.child(facts).live_maybe(move || {
-        let (label, meant) = offered.get()?;
+        let (label, painted, meant) = offered.get()?;
         let (session, name) = (session.clone(), session.people[at].peek().name.clone());
         let words = [&label, ": ", &name].concat();
         let answer = button(&label, move || {
             let look = session.clone();
-            question::tapped(&session, &meant, &name, move || person::open(&look, at));
+            question::tapped(&session, Some(painted), &meant, &name, move || person::open(&look, at));
         });
         Some(answer.class("offer").aria(&words))
     })
 }
 
-/// What a tap on this person would answer: the word for it, and the offers.
-fn offer_for(session: &Session, at: usize) -> Option<(String, Vec<usize>)> {
+/// What a tap on this person would answer: the word for it, the question, and the offers.
+fn offer_for(session: &Session, at: usize) -> Option<(String, u32, Vec<usize>)> {
     let asked = session.shown.read();
-    let offers: &[Offer] = match &asked.as_ref()?.form {
+    let asked = asked.as_ref()?;
+    let offers: &[Offer] = match &asked.form {
         Form::OneOf(offers) | Form::SeveralOf { offers, .. } => offers,
         _ => return None,
     };
     let meant: Vec<usize> = (0..offers.len()).filter(|offer| offers[*offer].person == Some(at)).collect();
     let group = offers.get(*meant.first()?)?.group;
-    Some((if group.is_empty() { "Choose".into() } else { group.into() }, meant))
+    Some((if group.is_empty() { "Choose".into() } else { group.into() }, asked.number, meant))
 }
 
 /// What is known of a person at a glance.

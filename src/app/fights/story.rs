@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::session::Session;
 use crate::app::files;
-use crate::app::parts::{fold, sheet};
+use crate::app::parts::fold;
 use crate::app::rules::term;
 use crate::app::ui::{self, El, Element, button, div, el, p};
 use crate::fight::table::Line;
@@ -80,8 +80,10 @@ impl Tail {
         for (_, element) in shown.drain(same..) {
             element.remove();
         }
-        for line in &lines[first + same..] {
-            let element = entry(session, line).node().clone();
+        for (at, line) in lines.iter().enumerate().skip(first + same) {
+            // A round starts with the answer that made its heading, a line is gone back to before it.
+            let start = if at < table.opening() { 0 } else { line.answer + usize::from(line.heading) };
+            let element = entry(session, line, start).node().clone();
             let _ = self.list.append_child(&element);
             shown.push((line.clone(), element));
         }
@@ -100,35 +102,39 @@ impl Tail {
     }
 }
 
-fn entry(session: &Session, line: &Line) -> El {
-    if line.heading {
-        return el("li").class("round").child(el("h2").text(&line.text));
-    }
+fn entry(session: &Session, line: &Line, left: usize) -> El {
     let (session, told) = (session.clone(), line.clone());
-    el("li").child(button(&line.text, move || about(&session, &told)).class("told"))
+    let entry = button(&line.text, move || about(&session, &told, left));
+    if line.heading {
+        el("li").class("round").child(el("h2").child(entry.class("plain")))
+    } else {
+        el("li").child(entry.class("told"))
+    }
 }
 
-/// What a line can tell, and the way back to before it.
-fn about(session: &Session, line: &Line) {
+/// What a line can tell, and the way back to before it, or to the start of its round.
+fn about(session: &Session, line: &Line, left: usize) {
     let answers = session.table().answers();
-    sheet("What happened", |dialog| {
+    session.sheet(if line.heading { &line.text } else { "What happened" }, |dialog| {
         let rule = term::chip(line.term)
             .map(|chip| el("p").child(el("span").class("faint").text("The rule: ")).child(chip));
-        let (session, dialog, left) = (session.clone(), dialog.clone(), line.answer);
+        let (session, dialog) = (session.clone(), dialog.clone());
         let steps = answers.saturating_sub(left);
+        let back =
+            if line.heading { "Go back to the start of this round: " } else { "Go back to before this: " };
         let words = match steps {
-            1 => "Go back to before this: 1 answer".to_string(),
-            more => ["Go back to before this: ", &more.to_string(), " answers"].concat(),
+            1 => [back, "1 answer"].concat(),
+            more => [back, &more.to_string(), " answers"].concat(),
         };
         let back = button(&words, move || {
             dialog.close();
             session.undo_to(left);
         });
-        div("")
-            .child(el("p").class("told-again").child(term::linked(&line.text)))
-            .maybe(rule)
-            .child(back.flag("disabled", steps == 0))
-            .child(p("Nothing is lost by going back: dice already thrown are offered again, and Redo returns here.").class("faint small"))
+        let told = (!line.heading).then(|| el("p").class("told-again").child(term::linked(&line.text)));
+        div("").maybe(told).maybe(rule).child(back.flag("disabled", steps == 0)).child(
+            p("Nothing is lost by going back: dice already thrown are offered again, and Redo returns here.")
+                .class("faint small"),
+        )
     });
 }
 
