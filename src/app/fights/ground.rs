@@ -8,10 +8,10 @@ use super::{person, question, ruling};
 use crate::app::games;
 use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
-use crate::app::parts::{sheet, tag};
+use crate::app::parts::{Dialog, tag};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, p, span};
-use crate::fight::table::{Asked, Form, Offer, On, Person};
+use crate::fight::table::{Asked, Form, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft};
 use crate::save::fight::{Fight, Plan};
@@ -56,26 +56,33 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
             let person = person.read();
             if let Some(area) = person.area.and_then(key) {
                 let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
-                tokens.push(token(&person, area, active));
+                tokens.push((token(&person, area, active), at));
             }
         }
+        let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(&session, asked));
+        let seen = (!viewers.is_empty()).then(|| sight(&session, &viewers));
+        for (token, at) in &mut tokens {
+            if seen.as_ref().is_some_and(|seen| !seen.people.contains(at)) {
+                token.class.push_str(" unseen");
+                token.label.push_str(" out of sight");
+            }
+        }
+        let tokens: Vec<Token> = tokens.into_iter().map(|(token, _)| token).collect();
         map.tokens(&tokens);
-        let viewer = asked.as_ref().and_then(|asked| viewer(&session, asked));
-        let seen = viewer.map(|area| session.table().sees(area));
+        let stands = |area: usize| viewers.iter().any(|at| session.people[*at].peek().area == Some(area));
         let ground = session.ground.read();
         map.paint(&|key| {
             let Some(at) = draft.areas.iter().position(|area| area.key == key) else {
                 return Paint::default();
             };
-            let (class, label) = match (&*asked, &seen) {
-                (Some(asked), _) if !meant(&session, asked, at).is_empty() => {
-                    ("target", "can be tapped to answer")
-                }
-                (_, Some(_)) if viewer == Some(at) => ("chosen", "where they stand"),
-                (_, Some(seen)) if seen.contains(&at) => ("seen", "in sight"),
-                (_, Some(_)) => ("unseen", "out of sight"),
-                _ => ("", ""),
+            let target = asked.as_ref().is_some_and(|asked| !meant(&session, asked, at).is_empty());
+            let look = match &seen {
+                Some(_) if stands(at) => Look::Here,
+                Some(seen) if seen.areas.contains(&at) => Look::Seen,
+                Some(_) => Look::Unseen,
+                None => Look::Unknown,
             };
+            let (class, label) = look.paint(target);
             let notes = ground.spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
             let note = |at: usize| notes.get(at).cloned().unwrap_or_default();
             Paint { class, badge: [note(0), note(1)], label: label.into() }
@@ -104,10 +111,57 @@ fn token(person: &Person, area: AreaKey, active: bool) -> Token {
     }
 }
 
-/// Whose eyes the map shows: of the one who is asked, or else of the first the question is about.
-fn viewer(session: &Session, asked: &Asked) -> Option<usize> {
-    let at = asked.who.person.or_else(|| asked.about.first().copied())?;
-    session.people.get(at)?.peek().area
+/// How an area stands to those whose eyes the map shows.
+#[derive(Clone, Copy)]
+enum Look {
+    Here,
+    Seen,
+    Unseen,
+    Unknown,
+}
+
+impl Look {
+    /// Its classes and words; what a tap would answer is shown beside what can be seen.
+    fn paint(self, target: bool) -> (&'static str, &'static str) {
+        match (self, target) {
+            (Look::Here, false) => ("chosen", "where they stand"),
+            (Look::Here, true) => ("chosen target", "where they stand, can be tapped to answer"),
+            (Look::Seen, false) => ("seen", "in sight"),
+            (Look::Seen, true) => ("seen target", "in sight, can be tapped to answer"),
+            (Look::Unseen, false) => ("unseen", "out of sight"),
+            (Look::Unseen, true) => ("unseen target", "out of sight, can be tapped to answer"),
+            (Look::Unknown, false) => ("", ""),
+            (Look::Unknown, true) => ("target", "can be tapped to answer"),
+        }
+    }
+}
+
+/// Whose eyes the map shows: of the one who is asked, or of the first the question is about, or
+/// else of all in the team that is asked who can still look.
+fn viewers(session: &Session, asked: &Asked) -> Vec<usize> {
+    let looks = |at: &usize| session.people.get(*at).is_some_and(|person| person.peek().area.is_some());
+    let one = asked.who.person.or_else(|| asked.about.first().copied()).filter(looks);
+    match (one, asked.who.team) {
+        (Some(one), _) => vec![one],
+        (None, Some(team)) => {
+            let of_team = |at: &usize| session.people[*at].peek().team == team;
+            let all = (0..session.people.len()).filter(|at| of_team(at) && looks(at));
+            all.filter(|at| !session.people[*at].peek().down).collect()
+        }
+        (None, None) => Vec::new(),
+    }
+}
+
+/// What at least one of them sees.
+fn sight(session: &Session, viewers: &[usize]) -> Sight {
+    let table = session.table();
+    let mut all = Sight::default();
+    for viewer in viewers {
+        let seen = table.sight(*viewer);
+        all.areas.extend(seen.areas);
+        all.people.extend(seen.people);
+    }
+    all
 }
 
 /// The offers that an area stands for: the area itself, and people who are in it.

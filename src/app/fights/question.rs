@@ -42,7 +42,27 @@ pub fn title(tag: &str) -> El {
 
 /// The rules behind the question, one tap away.
 fn terms(asked: &Asked) -> Option<El> {
-    let chips: Vec<El> = asked.terms.iter().filter_map(|slug| chip(slug)).collect();
+    let mut slugs = asked.terms.clone();
+    let offers: Vec<&Offer> = match &asked.form {
+        Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers.iter().collect(),
+        Form::Split { over, .. } => over.iter().map(|(offer, _)| offer).collect(),
+        Form::Dice(_) | Form::Number { .. } => Vec::new(),
+    };
+    // What a heading leads to needs no chip of its own.
+    let (mut headings, mut headed): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+    for offer in &offers {
+        if !headings.contains(&offer.group) {
+            headings.push(offer.group);
+            headed.extend(named(offer.group));
+        }
+        for slug in named(&offer.label).chain(named(&offer.note)) {
+            if !slugs.contains(&slug) {
+                slugs.push(slug);
+            }
+        }
+    }
+    slugs.retain(|slug| asked.terms.contains(slug) || !headed.contains(slug));
+    let chips: Vec<El> = slugs.iter().filter_map(|slug| chip(slug)).collect();
     if chips.is_empty() {
         None
     } else {
@@ -93,7 +113,7 @@ fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
             all.children(answers)
         } else {
             let group = div("group").attr("role", "group").aria(first.group);
-            all.child(group.child(el("h3").text(first.group)).children(answers))
+            all.child(group.child(el("h3").child(linked(first.group))).children(answers))
         };
     }
     all

@@ -1,25 +1,40 @@
 //! The GM rules otherwise: from a person, an area or the question, in two or three taps.
 
 use super::session::Session;
-use crate::app::parts::{Dialog, fold, number, primary, sheet};
-use crate::app::ui::{El, button, div, el, p, state};
+use super::{ground, person};
+use crate::app::parts::{Dialog, fold, primary};
+use crate::app::ui::{self, El, button, div, el, p, span};
 use crate::fight::table::{Needs, On, RulingOffer};
 
 /// Rulings about the question and the fight as a whole.
 pub fn on_question(session: &Session) {
-    sheet("Rule otherwise", |dialog| {
+    session.sheet("Rule otherwise", |dialog| {
         div("")
             .child(
-                p("The table outranks the app. A ruling is told in the story and can be undone; rulings about a person or an area open with a tap on them.")
+                p("The table outranks the app. A ruling is told in the story and can be undone.")
                     .class("faint small"),
             )
             .child(offers(session, dialog, &|on| matches!(on, On::Question | On::Fight | On::Goal(_))))
+            .child(fold("About somebody", true, people(session, dialog)))
+            .maybe(ground::list(session, dialog).map(|areas| fold("About an area", true, areas)))
     });
+}
+
+/// Everyone, to be looked at and ruled about.
+fn people(session: &Session, dialog: &Dialog) -> El {
+    let all = session.people.iter().enumerate().map(|(at, person)| {
+        let (session, dialog) = (session.clone(), dialog.clone());
+        button(&person.peek().name, move || {
+            dialog.close();
+            person::open(&session, at);
+        })
+    });
+    div("row").children(all)
 }
 
 /// What has become of an objective, and whether that ends the fight.
 pub fn on_goal(session: &Session, at: usize) {
-    sheet("Objective", |dialog| {
+    session.sheet("Objective", |dialog| {
         let ends = offers(session, dialog, &|on| on == On::Fight);
         div("").child(offers(session, dialog, &|on| on == On::Goal(at))).child(ends)
     });
@@ -34,7 +49,7 @@ pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) ->
         return list;
     }
     list = list.child(el("h3").text("Rule"));
-    // A few are shown at once; many are opened group by group.
+    // A few are shown at once; many are opened group by group, except for what is ruled most.
     let few = all.len() <= 8;
     let mut at = 0;
     while let Some(first) = all.get(at) {
@@ -44,7 +59,9 @@ pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) ->
         list = if first.group.is_empty() {
             list.child(group)
         } else {
-            list.child(fold(first.group, few, group))
+            let counts = |ruling: &RulingOffer| matches!(ruling.needs, Needs::Number { .. });
+            let open = few || count <= 2 && all[at..at + count].iter().all(counts);
+            list.child(fold(first.group, open, group))
         };
         at += count;
     }
@@ -62,11 +79,7 @@ fn entry(session: &Session, dialog: &Dialog, ruling: &RulingOffer) -> El {
     };
     match &ruling.needs {
         Needs::Nothing => button(&ruling.label, move || rule(0)).class("answer"),
-        Needs::Number { least, most, now } => {
-            let chosen = state(i32::from(*now));
-            let field = number(&ruling.label, chosen.clone(), i32::from(*least), i32::from(*most));
-            div("ruling-number").child(field).child(primary("Set", move || rule(*chosen.peek() as i16)))
-        }
+        Needs::Number { least, most, now } => number(&ruling.label, (*least, *most, *now), rule),
         Needs::Choice(choices) => {
             let buttons = choices.iter().map(|(words, value)| {
                 let (rule, value) = (rule.clone(), *value);
@@ -78,4 +91,30 @@ fn entry(session: &Session, dialog: &Dialog, ruling: &RulingOffer) -> El {
                 .child(div("row").children(buttons))
         }
     }
+}
+
+/// A number: one less or one more at once, any other typed and set.
+fn number(label: &str, (least, most, now): (i16, i16, i16), rule: impl Fn(i16) + Clone + 'static) -> El {
+    let step = |sign: &str, word: &str, to: i16| {
+        let rule = rule.clone();
+        button(sign, move || rule(to))
+            .aria(&[label, word].concat())
+            .flag("disabled", !(least..=most).contains(&to))
+    };
+    let (less, more) = (step("−", ", one less", now - 1), step("+", ", one more", now + 1));
+    let input = el("input")
+        .attr("type", "number")
+        .attr("inputmode", "numeric")
+        .attr("min", &least.to_string())
+        .attr("max", &most.to_string())
+        .attr("value", &now.to_string())
+        .aria(label);
+    let typed = input.node().clone();
+    let set = primary("Set", move || {
+        let number = ui::value_of(&typed).trim().parse().unwrap_or(now);
+        rule(number.clamp(least, most));
+    });
+    div("ruling-number")
+        .child(span("ruling-label", label))
+        .child(div("stepper-row").child(less).child(input).child(more).child(set))
 }

@@ -19,6 +19,11 @@ pub fn linked(sentence: &str) -> El {
     line.text(&sentence[done..])
 }
 
+/// The entries that a sentence names.
+pub fn named(sentence: &str) -> impl Iterator<Item = &'static str> {
+    book().terms_in(sentence).into_iter().map(|term| term.slug)
+}
+
 /// A small button that opens the entry of this slug.
 pub fn chip(slug: &str) -> Option<El> {
     let entry = entry(slug)?;
