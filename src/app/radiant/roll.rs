@@ -12,11 +12,12 @@ use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::roll::{desk as kept, throw_by_key};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, state};
+use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::radiant::card::{Answer, Card, Purpose, Setup};
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::save::Id;
 use crate::save::rolls::radiant::{self as rolls, DESK};
+use crate::save::{Entry, Id, Kind};
 
 /// As documents write it.
 pub const GAME: &str = "radiant";
@@ -39,7 +40,12 @@ impl Desk {
         let kept = note.as_ref().and_then(rolls::Desk::read);
         let (card, sheet, written) = match kept {
             Some(kept) => (kept.card, sheet_of(&kept.sheet), kept.written),
-            None => (Card::new(Setup::new(Purpose::Test, None), None), None, false),
+            None => {
+                let first = people().into_iter().find(|entry| !entry.flag("npc"));
+                let sheet = first.and_then(|entry| sheet_of(entry.id.as_str()));
+                let being = sheet.as_ref().map(|sheet| sheet.peek().clone());
+                (Card::new(Setup::new(Purpose::Test, being.as_ref()), being), sheet, false)
+            }
         };
         Desk { card: state(card), sheet: state(sheet), written: state(written), place: true }
     }
@@ -153,6 +159,14 @@ pub fn screen(page: &Page) -> El {
     let actions =
         vec![link_button("Free dice", &Page::FreeDice), link_button("Rolls before", &Page::RollHistory)];
     frame("Roll", actions, div("rolling").maybe(waiting).child(view(&desk)))
+}
+
+/// Those of this game, by name.
+fn people() -> Vec<Entry> {
+    let mut people = store().entries(Kind::Character);
+    people.retain(|entry| entry.game == GAME);
+    sort(&mut people, |one, other| one.name.cmp(&other.name));
+    people
 }
 
 fn sheet_of(id: &str) -> Option<Sheet> {

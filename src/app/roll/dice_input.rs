@@ -134,7 +134,7 @@ impl Asking {
                     if on.read().get(at) == Some(&Some(face)) { "true".into() } else { "false".into() }
                 })
         });
-        pad.child(div("keys").children(keys.collect::<Vec<_>>()))
+        pad.child(div("keys").attr("data-sides", &die.sides.to_string()).children(keys.collect::<Vec<_>>()))
     }
 
     fn typing(&self, at: usize) -> El {

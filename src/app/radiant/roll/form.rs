@@ -4,13 +4,12 @@ use super::Desk;
 use crate::app::roll::control::{group, select, stepper, toggle};
 use crate::app::store::store;
 use crate::app::ui::{El, div, p};
-use crate::order::sort;
 use crate::rulesets::radiant::card::{Card, Purpose, Setup};
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::gear::WEAPONS;
 use crate::rulesets::radiant::table::Distance;
 use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Dice, Edge};
-use crate::save::{Id, Kind};
+use crate::save::Id;
 
 pub fn view(desk: &Desk) -> El {
     let card = desk.card.read();
@@ -82,11 +81,8 @@ fn buttons(desk: &Desk, label: &str, all: &[(String, bool)], set: fn(&mut Setup,
 }
 
 fn who(desk: &Desk) -> El {
-    let mut people = store().entries(Kind::Character);
-    people.retain(|entry| entry.game == super::GAME);
     let mut options = vec![(String::new(), "A bare bonus".to_string())];
-    options.extend(people.into_iter().map(|entry| (entry.id.to_string(), entry.name)));
-    sort(&mut options[1..], |one, other| one.1.cmp(&other.1));
+    options.extend(super::people().into_iter().map(|entry| (entry.id.to_string(), entry.name)));
     let now = desk.sheet.peek().as_ref().map(|sheet| sheet.id().to_string()).unwrap_or_default();
     let desk = desk.clone();
     select("who", "Who rolls", &options, &now, move |id| {
