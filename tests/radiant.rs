@@ -367,6 +367,7 @@ fn whatever_is_done_on_a_sheet_it_is_read_back() {
         Box::new(hero(|hero| Attribute::ALL.iter().for_each(|it| hero.add_to(*it, 1)))),
         Box::new(hero(|hero| _ = hero.add(Thing::new(kind("maul"), Keep::Backpack)))),
         Box::new(hero(|hero| _ = hero.add(Thing::new(Kind::Helmet, Keep::Body)))),
+        Box::new(hero(|hero| hero.lost = true)),
         Box::new(hero(|hero| hero.take_up(hero.things.len() - 1))),
         Box::new(creature(|creature| creature.add_level(1))),
         Box::new(creature(|creature| creature.add_level(-1))),

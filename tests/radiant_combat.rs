@@ -284,6 +284,22 @@ fn the_gm_sets_somebody_on_their_feet_even_where_it_is_crowded_by_now() {
 }
 
 #[test]
+fn a_hero_comes_round_where_others_have_filled_the_zone_meanwhile() {
+    let narrow = |setup: &mut Setup| setup.zones[1].capacity = 1;
+    let heroes = [hero("Brida", 2, 2, &[]), hero("Ally", 0, 0, &[])];
+    let mut scene = Scene::before(&heroes, &[(wolf(9), 3)], narrow);
+    scene.open(4);
+    scene.one(Choice::Move(1));
+    rule(&mut scene, ruling::POINTS, 0, 0);
+    scene.one(Choice::Move(1));
+    rule(&mut scene, ruling::POINTS, 2, 0);
+    scene.dice(&[1]);
+    scene.dice(&[4]);
+    assert_eq!((scene.zone(0), scene.zone(1), scene.points(0)), (1, 1, 4));
+    assert!(scene.combat.over());
+}
+
+#[test]
 fn z08_a_hazard_tests_those_who_begin_a_turn_in_it() {
     let spores = |setup: &mut Setup| setup.zones[0].hazard = true;
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 3)], spores);
