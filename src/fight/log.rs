@@ -155,13 +155,12 @@ impl<F: Fight> Log<F> {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
             let (number, seat) = (self.now.question().map_or(0, |q| q.number), seat(&self.now));
-            let before = self.now.clone();
             events.clear();
             if self.take(number, &entry.answer, &mut events).is_err() {
                 return i;
             }
             if self.now.digest() != entry.digest {
-                self.now = before;
+                self.rebuild();
                 return i;
             }
             told(i, &self.now, &events);

@@ -28,8 +28,18 @@ pub fn view(session: &Session) -> El {
         .flag("hidden", tail.first.get() == 0);
     let (follow, told) = (tail.clone(), session.clone());
     let hide = earlier.node().clone();
+    // A long story is drawn once the question that a fight was opened for is on the screen.
+    let (painted, later) = (Rc::new(Cell::new(false)), session.clone());
+    let drawn = painted.clone();
+    ui::after_paint(move || {
+        drawn.set(true);
+        later.told.set(());
+    });
     ui::live(move || {
         let _followed = told.told.read();
+        if !painted.get() {
+            return;
+        }
         follow.follow(&told);
         if follow.first.get() == 0 {
             let _ = hide.set_attribute("hidden", "");
