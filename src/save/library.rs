@@ -182,15 +182,11 @@ impl Library {
     /// room of a card, since cards are made again from their documents.
     pub fn bin(&self, id: &Id, now: u64) -> Result<(), Refusal> {
         let (mark, time) = (key::of(key::TRASH, id.as_str()), now.to_string());
-        let own = key::of(key::CARD, id.as_str());
-        let mut cards = self.shelf.keys();
-        cards.retain(|key| key.starts_with(key::CARD) && *key != own);
-        cards.push(own);
+        let mut cards = self.shelf.keys().into_iter().filter(|key| key.starts_with(key::CARD));
         let mut taken = Vec::new();
         while self.shelf.set(&mark, &time) == Err(Refusal::Full) {
-            let Some(card) = cards.pop() else { break };
-            taken.extend(self.shelf.get(&card).map(|text| (card.clone(), text)));
-            self.shelf.remove(&card);
+            let Some(card) = cards.next() else { break };
+            taken.push(snapshot::take(&*self.shelf, card));
         }
         let marked = self.put(&mark, &time);
         self.put_where_room(taken);

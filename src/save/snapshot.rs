@@ -84,7 +84,8 @@ pub fn take_oldest(shelf: &dyn Shelf) -> Option<(String, String)> {
     all(shelf).into_iter().next().map(|oldest| take(shelf, oldest.key))
 }
 
-fn take(shelf: &dyn Shelf, key: String) -> (String, String) {
+/// Takes a text off the shelf, to be put back perhaps.
+pub(super) fn take(shelf: &dyn Shelf, key: String) -> (String, String) {
     let text = shelf.get(&key).unwrap_or_default();
     shelf.remove(&key);
     (key, text)
