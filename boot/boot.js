@@ -1,16 +1,17 @@
 // Starts the app, and stands beside it for what it cannot do for itself: telling of a new version,
 // and speaking up when it has stopped. What passes between the two sides:
 //
-//   window.sightlineUpdate        a function once a new version waits; calling it switches to it
-//   "sightline-update" at window  the event that tells of it
-//   window.sightlinePanic(text)   called by the app's panic hook
-//   window.sightlineHanded()      gives the text that the system handed over, once
-//   window.sightlineScan()        gives the scanner of QR codes: inPicture(file), withCamera(video, found)
+//   window.sightlineUpdate         a function once a new version waits; calling it switches to it
+//   "sightline-update" at window   the event that tells of it
+//   "sightline-updated" at window  tells that another tab has switched to it
+//   window.sightlinePanic(text)    called by the app's panic hook
+//   window.sightlineHanded()       gives the text that the system handed over, once
+//   window.sightlineScan()         gives the scanner of QR codes: inPicture(file), withCamera(video, found)
 
 import start from "sightline";
 import { keepOffline } from "./offline.js";
 import { handed } from "./handed.js";
-import { arrive, hold } from "./rest.js";
+import { arrive, hold, join } from "./rest.js";
 import { stopped } from "./stopped.js";
 
 window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
@@ -18,9 +19,12 @@ window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
 window.sightlineHanded = handed;
 window.sightlineScan = () => import(new URL(SCAN, document.baseURI));
 
-// A trap without a panic's message (out of memory, too deep a recursion) ends the app as well.
+// A trap without a panic's message (out of memory) ends the app as well, and so does too deep a
+// recursion, which browsers tell as an error of their own.
 const trapped = (error) => {
-  if (error instanceof WebAssembly.RuntimeError) window.sightlinePanic(String(error));
+  const tooDeep = error instanceof RangeError || error?.name === "InternalError";
+  const inApp = tooDeep && /wasm/.test(error.stack);
+  if (inApp || error instanceof WebAssembly.RuntimeError) window.sightlinePanic(String(error));
 };
 window.addEventListener("error", (event) => trapped(event.error));
 window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
@@ -37,9 +41,8 @@ async function open() {
   const first = await start({ module_or_path: new URL(WASM, document.baseURI) });
   app.dataset.ready = "";
   // Should the rest not arrive now, it is fetched once more when it is needed.
-  await arrive().then(() => first.__ensure_rest?.(), () => {});
+  await arrive().then(() => join(first)).catch(() => {});
   letGo();
-  app.dataset.whole = "";
 }
 
 open()

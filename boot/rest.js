@@ -4,6 +4,7 @@
 import { stopped } from "./stopped.js";
 
 let compiled;
+let joined = false;
 let arriving = null;
 
 const address = () => new URL(REST, document.baseURI);
@@ -23,6 +24,21 @@ async function fetched() {
   const streams = answer.headers.get("content-type") === "application/wasm";
   const made = await (streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer()));
   compiled ??= made;
+}
+
+/** Makes the first part, given by what it exports, and the rest one app. */
+export async function join(first) {
+  // Never at one go where it can be helped: older browsers refuse that to a page.
+  if (REST && !joined) {
+    await WebAssembly.instantiate(compiled, { p: first });
+    joined = true;
+    first.__ensure_rest();
+  }
+  whole();
+}
+
+function whole() {
+  document.getElementById("app").dataset.whole = "";
 }
 
 /** Keeps events from the app until the function it gives is called, which lets them happen after all.
@@ -48,11 +64,15 @@ export function hold() {
   };
 }
 
-/** Called by the first part, with what it exports, when it needs the rest now. */
+/** Called by the first part, with what it exports, when it needs the rest now: after `join`, or, as
+ * the last resort, before the rest could arrive by itself. */
 window.sightlineRest = (first) => {
+  if (joined) return;
   try {
     compiled ??= new WebAssembly.Module(fetchedNow());
     new WebAssembly.Instance(compiled, { p: first });
+    joined = true;
+    whole();
   } catch (error) {
     stopped("Sightline has not arrived whole", String(error));
     throw error;

@@ -4,6 +4,7 @@
 
 const PREFIX = `sightline ${registration.scope} `;
 const NAME = PREFIX + VERSION;
+const MARK = "in-use-since";
 const HANDED = `handed ${registration.scope}`;
 
 addEventListener("install", (event) => {
@@ -11,12 +12,27 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
 });
 
+// A tab may still run the version before, whose later files it will ask for: that version stays
+// until the next one comes. The mark in a version's store tells when it was taken into use.
 addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith(PREFIX) && name !== NAME;
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))),
-  );
+  event.waitUntil(takeOver());
 });
+
+/** The stores of other versions. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+}
+
+async function takeOver() {
+  const since = async (name) => Number(await (await (await caches.open(name)).match(MARK))?.text()) || 0;
+  const names = await others();
+  const times = await Promise.all(names.map(since));
+  const before = names[times.lastIndexOf(Math.max(...times))];
+  await Promise.all(names.filter((name) => name !== before).map((name) => caches.delete(name)));
+  await (await caches.open(NAME)).put(MARK, new Response(String(Date.now())));
+  // The page that brought the very first version is served by it at once.
+  await clients.claim();
+}
 
 addEventListener("message", (event) => {
   if (event.data === "use it now") skipWaiting();
@@ -39,11 +55,17 @@ addEventListener("fetch", (event) => {
     return;
   }
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
-  const wanted = request.mode === "navigate" ? new URL("./", registration.scope) : request;
-  event.respondWith(
-    caches
-      .open(NAME)
-      .then((cache) => cache.match(wanted, { ignoreSearch: true }))
-      .then((kept) => kept ?? fetch(request)),
-  );
+  event.respondWith(answer(request));
 });
+
+async function answer(request) {
+  const wanted = request.mode === "navigate" ? new URL("./", registration.scope) : request;
+  const found = async (name) => (await caches.open(name)).match(wanted, { ignoreSearch: true });
+  const kept = await found(NAME);
+  if (kept) return kept;
+  for (const name of await others()) {
+    const older = await found(name);
+    if (older) return older;
+  }
+  return fetch(request);
+}

@@ -16,13 +16,15 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves `folder` under `base`; the answer has `url`, `folder` (which may be set anew) and `close()`. */
+/** Serves `folder` under `base`; the answer has `url`, `folder` (which may be set anew), `close()`, and
+ * may be given `held`, a function of a file's name that gives a promise for its answer to wait for. */
 export function serve(folder, { port = 0, base = "/" } = {}) {
   const host = { folder: resolve(folder) };
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
     const name = path.endsWith("/") ? `${path}index.html` : path;
     const file = normalize(join(host.folder, name.slice(base.length)));
+    await host.held?.(name);
     try {
       if (!name.startsWith(base) || !file.startsWith(host.folder)) throw new Error("outside");
       const body = await readFile(file);

@@ -1,6 +1,8 @@
 //! What the app and `boot/boot.js` have to say to each other: that a new version waits, and that
 //! the app has stopped.
 
+use std::cell::Cell;
+
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -9,6 +11,7 @@ use super::{parts, toast};
 
 thread_local! {
     static WAITING: State<bool> = ui::state(false);
+    static TOLD: Cell<u32> = const { Cell::new(0) };
 }
 
 /// A panic's message goes to the page of last resort.
@@ -16,16 +19,22 @@ pub fn tell_panics() {
     std::panic::set_hook(Box::new(|panic| call("sightlinePanic", &panic.to_string())));
 }
 
-/// Says once that a new version waits. It is used when a person asks for it, never by itself.
+/// Says that a new version waits, or that another tab has begun to use it. It is used when a person
+/// asks for it, never by itself.
 pub fn tell_of_new_version() {
-    let told = |_| {
-        WAITING.with(|waiting| waiting.set(true));
-        toast::insist("New version ready.", "Use it now", use_it);
-    };
     if found("sightlineUpdate").is_some() {
-        told(());
+        tell("New version ready.", "Use it now");
     }
-    ui::hear(&ui::window(), "sightline-update", move |_| told(()));
+    ui::hear(&ui::window(), "sightline-update", |_| tell("New version ready.", "Use it now"));
+    ui::hear(&ui::window(), "sightline-updated", |_| {
+        tell("Another tab uses a new version.", "Use it here too");
+    });
+}
+
+/// What is said last takes the place of what was said before.
+fn tell(words: &str, label: &str) {
+    WAITING.with(|waiting| waiting.set(true));
+    TOLD.with(|told| toast::hide(told.replace(toast::insist(words, label, use_it))));
 }
 
 /// For a screen that people come to on their own: the new version, while one waits.

@@ -7,8 +7,8 @@ const character = (id, name, level = 50) => {
 };
 
 /** Another person's browser. */
-async function other(browser, baseURL) {
-  const context = await browser.newContext({ baseURL, serviceWorkers: "block", reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+async function other(browser, baseURL, hear) {
+  const context = hear(await browser.newContext({ baseURL, serviceWorkers: "block", reducedMotion: "reduce", viewport: { width: 390, height: 844 } }));
   return new App(await context.newPage());
 }
 
@@ -26,12 +26,12 @@ async function giver(app) {
   await expect(app.page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
 }
 
-test("a character goes over by link and is shown before it is kept", async ({ app, browser, baseURL }) => {
+test("a character goes over by link and is shown before it is kept", async ({ app, browser, baseURL, hear }) => {
   await giver(app);
   const url = new URL(await link(app.page));
   expect(url.href.length).toBeLessThan(850);
 
-  const friend = await other(browser, baseURL);
+  const friend = await other(browser, baseURL, hear);
   await friend.open(url.hash);
   await expect(friend.page.getByRole("heading", { name: "Mara Voss" })).toBeVisible();
   expect(await friend.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("document")))).toEqual([]);
@@ -41,10 +41,10 @@ test("a character goes over by link and is shown before it is kept", async ({ ap
   await friend.page.context().close();
 });
 
-test("what differs is told field by field, and both can be kept", async ({ app, browser, baseURL }) => {
+test("what differs is told field by field, and both can be kept", async ({ app, browser, baseURL, hear }) => {
   await giver(app);
   const url = new URL(await link(app.page));
-  const friend = await other(browser, baseURL);
+  const friend = await other(browser, baseURL, hear);
   await friend.stored({ "sightline/document/mara": character("mara", "Mara Voss", 50) });
   await friend.open(url.hash);
   const row = friend.page.getByRole("row", { name: /^level/ });
@@ -62,17 +62,17 @@ test("what differs is told field by field, and both can be kept", async ({ app, 
   await friend.page.context().close();
 });
 
-test("a QR drawn on one screen is read from its pixels on another", async ({ app, browser, baseURL }) => {
+test("a QR drawn on one screen is read from its pixels on another", async ({ app, browser, baseURL, hear }) => {
   await giver(app);
   const picture = await app.page.getByRole("img", { name: "QR code of the link" }).screenshot();
-  const friend = await other(browser, baseURL);
+  const friend = await other(browser, baseURL, hear);
   await friend.open("#/receive");
   await friend.page.locator("#qr-pictures").setInputFiles({ name: "qr.png", mimeType: "image/png", buffer: picture });
   await expect(friend.page.getByRole("heading", { name: "Mara Voss" })).toBeVisible();
   await friend.page.context().close();
 });
 
-test("a map and a running fight go over by file and by the pictures of their frames", async ({ app, browser, baseURL, page }) => {
+test("a map and a running fight go over by file and by the pictures of their frames", async ({ app, browser, baseURL, hear, page }) => {
   await app.open("#/");
   await page.getByRole("button", { name: "Open the example" }).click();
   await expect(page.locator("#question")).toBeVisible();
@@ -91,7 +91,7 @@ test("a map and a running fight go over by file and by the pictures of their fra
     await page.getByRole("button", { name: "Next picture" }).click();
     if (count > 1) await expect(page.getByText(/^Picture \d+ of \d+$/)).not.toHaveText(before);
   }
-  const friend = await other(browser, baseURL);
+  const friend = await other(browser, baseURL, hear);
   await friend.open("#/receive");
   await friend.page.locator("#qr-pictures").setInputFiles(pictures.reverse());
   await friend.page.getByRole("button", { name: "Keep it" }).click();

@@ -1,12 +1,13 @@
 // The installed app: offline, new versions, sub-paths. Needs the release build, which alone has a
 // service worker.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { args, executablePath } from "../../tools/chromium.js";
 import { serve } from "../../tools/static.js";
+import { EMPTY, FULL, documents } from "../support/screens.js";
 import { App, expect, test as base } from "../support/test.js";
 
 const DIST = process.env.SIGHTLINE_DIST ?? "dist";
@@ -33,21 +34,38 @@ test.skip(() => !existsSync(`${DIST}/sw.js`), "this build has no service worker"
 
 const integrity = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** Makes the copy a later version, told by its body; its list is right unless `damaged`. */
-function nextVersion(folder, { damaged = false } = {}) {
+/** Makes the copy a later version, told by its body; its list is right unless `damaged`. Its scanner
+ * has another name than the one before. */
+function nextVersion(folder, { damaged = false, version = "next" } = {}) {
   const page = readFileSync(`${folder}/index.html`, "utf8");
-  const next = page.replace("<body>", '<body data-version="next">');
+  const next = page.replace(/<body[^>]*>/, `<body data-version="${version}">`);
   writeFileSync(`${folder}/index.html`, next);
+  const scan = readdirSync(`${folder}/later`).find((name) => name.startsWith("scan-"));
+  renameSync(`${folder}/later/${scan}`, `${folder}/later/scan-${version}.js`);
   const worker = readFileSync(`${folder}/sw.js`, "utf8");
   const listed = damaged ? integrity("something else") : integrity(next);
-  const changed = worker.replace(integrity(page), listed).replace(/"[0-9a-f]{12}"/, '"next"');
+  const changed = worker
+    .replace(integrity(page), listed)
+    .replace(scan, `scan-${version}.js`)
+    .replace(/"(?:[0-9a-f]{12}|next)"/, `"${version}"`);
   expect(changed).toContain(listed);
-  expect(changed).toContain('"next"');
+  expect(changed).toContain(`"${version}"`);
   writeFileSync(`${folder}/sw.js`, changed);
 }
 
 /** The worker has stored the whole app and answers from the next start on. */
 const kept = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The worker answers this very page. */
+const served = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+
+/** Reads an empty picture with the app's own scanner, which has to load all of it to find nothing. */
+const scanned = (page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 40);
+    canvas.getContext("2d").fillRect(0, 0, 40, 40);
+    return (await window.sightlineScan()).inPicture(await canvas.convertToBlob());
+  });
 
 const lookForNew = (page) =>
   page.evaluate(async () => {
@@ -55,29 +73,32 @@ const lookForNew = (page) =>
     await registration.update();
   });
 
-test("opened once, it starts again at any screen with the network off", async ({ app, page, host }) => {
+test("opened once, every screen opens with the network off, in the first session already", async ({ app, page, host }) => {
+  test.setTimeout(240_000);
+  await app.stored(documents());
   await app.open();
-  await kept(page);
+  await served(page);
   await host.close();
-  for (const [screen, title] of [
-    ["#/", "Sightline"],
-    ["#/characters", "Characters · Sightline"],
-    ["#/rules", "Rules · Sightline"],
-    ["#/backup", "Backup · Sightline"],
-  ]) {
-    await app.open(screen);
-    await app.again();
-    await expect(page).toHaveTitle(title);
+  const shows = (heading) => expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  for (const [hash, heading] of [...EMPTY, ...FULL]) {
+    await test.step(hash, async () => {
+      // First as a link in the page that is there, then as a start at that address.
+      await page.evaluate((hash) => (location.hash = hash), hash);
+      await shows(heading);
+      await app.again();
+      await shows(heading);
+    });
   }
 });
 
-test("what is loaded later is there offline too", async ({ app, page, host }) => {
+test("the scanner is there offline too, in the first session already", async ({ app, page, host }) => {
+  await page.addInitScript(() => delete window.BarcodeDetector);
   await app.open();
-  await kept(page);
+  await served(page);
   await host.close();
+  expect(await scanned(page)).toBe(null);
   await app.again();
-  const names = await page.evaluate(async () => Object.keys(await window.sightlineScan()));
-  expect(names).toContain("inPicture");
+  expect(await scanned(page)).toBe(null);
 });
 
 test("a new version waits until it is asked for", async ({ app, page, host, copy }) => {
@@ -97,11 +118,141 @@ test("a new version waits until it is asked for", async ({ app, page, host, copy
   await expect(next).toHaveCount(1);
   await app.drawn();
   await expect(page.getByText("New version ready")).toHaveCount(0);
-  // The version before is gone from the store, and the new one is there whole.
   await host.close();
   await app.again();
   await expect(next).toHaveCount(1);
-  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+});
+
+test("a tab of the version before goes on whole when another takes the new one, and is told", async ({ app, page, host, copy, context }) => {
+  const old = await context.newPage();
+  await old.addInitScript(() => delete window.BarcodeDetector);
+  await app.open();
+  await served(page);
+  await new App(old).open("#/settings");
+  nextVersion(copy);
+  host.folder = copy;
+  await lookForNew(page);
+  await expect(old.getByText("New version ready")).toBeVisible();
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await app.drawn();
+
+  // Nothing is taken from under the other tab, and it is where it was.
+  await expect(old.getByText("Another tab uses a new version")).toBeVisible();
+  await expect(old.getByText("New version ready")).toHaveCount(0);
+  await expect(old.locator("body[data-version=next]")).toHaveCount(0);
+  await expect(old.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await host.close();
+  expect(await scanned(old)).toBe(null);
+  await old.getByRole("button", { name: "Use it here too" }).click();
+  await expect(old.locator("body[data-version=next]")).toHaveCount(1);
+  await new App(old).drawn();
+  await expect(old.getByText("Another tab uses a new version")).toHaveCount(0);
+});
+
+test("the button still works in a tab that did not hear of the switch", async ({ app, page, host, copy, context }) => {
+  const old = await context.newPage();
+  await old.addInitScript(() =>
+    navigator.serviceWorker.addEventListener("controllerchange", (event) => event.stopImmediatePropagation()),
+  );
+  await app.open();
+  await served(page);
+  await new App(old).open();
+  nextVersion(copy);
+  host.folder = copy;
+  await lookForNew(page);
+  await expect(old.getByText("New version ready")).toBeVisible();
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await old.getByRole("button", { name: "Use it now" }).click();
+  await expect(old.locator("body[data-version=next]")).toHaveCount(1);
+});
+
+test("one version before is kept, and no more", async ({ app, page, host, copy }) => {
+  const versions = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
+  await app.open();
+  await served(page);
+  const [first] = await versions();
+  for (const [version, kept] of [["next", [first, "next"]], ["next2", ["next", "next2"]]]) {
+    nextVersion(copy, { version });
+    host.folder = copy;
+    await lookForNew(page);
+    await page.getByRole("button", { name: "Use it now" }).click();
+    await expect(page.locator(`body[data-version=${version}]`)).toHaveCount(1);
+    await app.drawn();
+    await expect.poll(versions).toEqual(kept);
+  }
+});
+
+test("a new version that is already on its way when the app starts is offered too", async ({ app, page, host, copy, context }) => {
+  await app.open();
+  await served(page);
+  nextVersion(copy);
+  host.folder = copy;
+  let arrive;
+  const arrival = new Promise((resolve) => (arrive = resolve));
+  host.held = (name) => (name.endsWith("/sw.js") ? null : arrival);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((resolve) => registration.addEventListener("updatefound", resolve));
+    registration.update().catch(() => {});
+    await found;
+  });
+  const later = await context.newPage();
+  await new App(later).open();
+  expect(await later.evaluate(async () => (await navigator.serviceWorker.ready).installing?.state)).toBe("installing");
+  await expect(later.getByText("New version ready")).toHaveCount(0);
+  arrive();
+  await expect(later.getByText("New version ready")).toBeVisible();
+});
+
+test("a version that has stopped leads to the next one", async ({ app, page, host, copy }) => {
+  await app.open();
+  await served(page);
+  nextVersion(copy);
+  host.folder = copy;
+  await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
+  await expect(page.getByRole("heading", { name: "Sightline has stopped" })).toBeVisible();
+  await page.getByRole("button", { name: "Use the new version" }).click();
+  await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await app.drawn();
+});
+
+test("a version that stops when one already waits leads to it", async ({ app, page, host, copy }) => {
+  await app.open();
+  await served(page);
+  nextVersion(copy);
+  host.folder = copy;
+  await lookForNew(page);
+  await expect(page.getByText("New version ready")).toBeVisible();
+  await host.close();
+  await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
+  await app.accessible();
+  await page.getByRole("button", { name: "Use the new version" }).click();
+  await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+});
+
+test("what the system shares with the installed app is there to be received", async ({ app, page, host, context }) => {
+  await app.open();
+  await served(page);
+  const head = { sightline: "character", version: 1, id: "mara", game: "unhex", name: "Mara Voss", changed: 1000, revision: 1 };
+  const file = JSON.stringify({ ...head, body: { name: "Mara Voss", level: 50, max: 50 } });
+  const share = async (content) => {
+    const sheet = await context.newPage();
+    await sheet.setContent(`<form method="post" enctype="multipart/form-data" action="${host.url}receive">${content}<button>Share</button></form>`);
+    return sheet;
+  };
+  const sheet = await share('<input type="file" name="file">');
+  await sheet.locator("input").setInputFiles({ name: "mara.sightline.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await sheet.getByRole("button", { name: "Share" }).click();
+  await new App(sheet).drawn();
+  await expect(sheet.getByRole("heading", { name: "Mara Voss" })).toBeVisible();
+
+  const words = await share('<input name="text" value="no code in here">');
+  await words.getByRole("button", { name: "Share" }).click();
+  await new App(words).drawn();
+  await expect(words).toHaveURL(/#\/receive$/);
+  await expect(words.locator("main")).toContainText("This is not one of this app's codes");
 });
 
 test("a version that arrives damaged is not taken", async ({ app, page, host, copy, expected }) => {
@@ -128,9 +279,9 @@ test("a version that arrives damaged is not taken", async ({ app, page, host, co
   await expect(page.getByText("New version ready")).toHaveCount(0);
 });
 
-test("Chromium would install it", async ({ host }) => {
+test("Chromium would install it", async ({ host, hear }) => {
   const profile = mkdtempSync(join(tmpdir(), "sightline-"));
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+  const context = hear(await chromium.launchPersistentContext(profile, { executablePath, args }));
   const page = await context.newPage();
   await page.goto(host.url);
   await new App(page).drawn();

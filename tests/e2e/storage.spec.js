@@ -78,7 +78,7 @@ test("the last letter typed before a tab is killed is there", async ({ app, page
 });
 
 test("a full storage harms nothing that was there, and the change can be exported and saved later", async ({ app, page }) => {
-  await app.stored({ [key("a")]: character("a", "Mara") });
+  await app.stored({ [key("a")]: character("a", "Mara"), [key("b")]: character("b", "Guard") });
   await app.open("#/characters/a");
   await expect(level(page, 50)).toBeVisible();
   await page.evaluate(() => {
@@ -98,7 +98,15 @@ test("a full storage harms nothing that was there, and the change can be exporte
   expect(await stored(page, "a")).toBe(before);
 
   const file = await downloaded(page, notice(page).getByRole("button", { name: "Save all to a file" }));
-  expect(file.documents.map((one) => [one.name, one.body.level])).toEqual([["Mara", 49]]);
+  expect(file.documents.map((one) => [one.name, one.body.level]).sort()).toEqual([["Guard", 50], ["Mara", 49]]);
+
+  // Something that is not needed makes room, though there is none for a mark that it is thrown away.
+  await page.evaluate(() => (location.hash = "#/characters/b"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guard");
+  await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Put into the trash" }).click();
+  await expect(page.locator(".toast")).toContainText("Guard is in the trash");
+  await page.evaluate(() => (location.hash = "#/characters/a"));
 
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((name) => name.startsWith("filler"))) localStorage.removeItem(name);
@@ -365,15 +373,72 @@ test("backup, restore and settings keep nobody out", async ({ app, page }) => {
   await giveFile(page, { sightline: "backup", version: 1, made: 1000, documents: [{ name: "Odd" }], aside: [{ id: "x", text: "torn" }] });
   await expect(page.locator(".restore")).toBeVisible();
   for (const theme of THEMES) {
-    await app.inTheme(theme);
+    await app.turnTo(theme);
     await app.accessible();
   }
   await page.evaluate(() => (location.hash = "#/settings"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   for (const theme of THEMES) {
-    await app.inTheme(theme);
+    await app.turnTo(theme);
     await app.accessible();
   }
+});
+
+test("what must be dealt with stays when other things are said, and each is dealt with by itself", async ({ app, page, context }) => {
+  await app.stored({ [key("a")]: character("a", "Mara"), [key("b")]: character("b", "Guard") });
+  await app.open("#/characters/a");
+  const other = await secondTab(context, "#/characters/a");
+  await expect(level(other, 50)).toBeVisible();
+  await lower(page);
+  const insists = other.locator(".toast").filter({ hasText: "Mara was changed in another tab" });
+  await expect(insists).toBeVisible(ACROSS);
+  await other.evaluate(() => (location.hash = "#/backup"));
+  await giveFile(other, { sightline: "character", version: 1, id: "c", game: "unhex", name: "Zoe", changed: 1000, revision: 1, body: { name: "Zoe", level: 50, max: 50 } });
+  await other.getByRole("button", { name: "Restore as chosen" }).click();
+  const passes = other.locator(".toast").filter({ hasText: "1 added" });
+  await expect(passes).toBeVisible();
+  await expect(insists).toBeVisible();
+  await passes.getByRole("button", { name: "Dismiss" }).click();
+  await expect(passes).toHaveCount(0);
+  await insists.getByRole("button", { name: "Keep both" }).click();
+  await expect(insists).toHaveCount(0);
+  await expect(other.locator(".toast")).toContainText("What you had is kept as a copy");
+});
+
+test("what is said in a fight never covers its question", async ({ app, page, context }) => {
+  await app.open();
+  await page.getByRole("button", { name: "Open the example" }).click();
+  await expect(page.locator(".question")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("sightline-update")));
+  const other = await secondTab(context, new URL(page.url()).hash);
+  await other.locator(".question .answer").first().click();
+  const toasts = page.locator(".toast");
+  await expect(toasts).toHaveCount(2, ACROSS);
+  const clear = async () => {
+    const [said, asked] = await Promise.all([page.locator(".toasts").boundingBox(), page.locator(".foot").boundingBox()]);
+    expect(said.y + said.height <= asked.y || said.x >= asked.x + asked.width).toBe(true);
+    await expect(toasts.first().getByRole("button").first()).toBeInViewport();
+  };
+  await clear();
+  await page.evaluate(() => document.querySelector(".foot").classList.add("dice"));
+  await page.evaluate(() => document.querySelector(".foot").style.setProperty("height", "72dvh"));
+  await clear();
+});
+
+test("a document of another game never takes the place of one here", async ({ app, page }) => {
+  await app.stored({ [key("a")]: character("a", "Mara") });
+  await app.open("#/backup");
+  const map = { sightline: "map", version: 1, id: "a", name: "Cellar", changed: 2000, revision: 1, body: { name: "Cellar" } };
+  await giveFile(page, map);
+  const row = page.locator(".restore").getByRole("listitem");
+  await expect(row).toContainText("something else here");
+  await expect(row.getByRole("radio")).toHaveCount(2);
+  await expect(row.getByRole("radio", { name: "Add as a copy" })).toBeChecked();
+  await page.getByRole("button", { name: "Restore as chosen" }).click();
+  await page.evaluate(() => (location.hash = "#/maps"));
+  await expect(page.locator("main")).toContainText("Cellar");
+  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await expect(level(page, 50)).toBeVisible();
 });
 
 test("a rescue file of an app that has stopped gives everything back", async ({ app, page }) => {
@@ -382,6 +447,11 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
   await expect(page).toHaveURL(/#\/fights\/./);
   const fight = new URL(page.url()).hash;
   const question = await page.locator(".question").innerText();
+  await page.evaluate(([name, text]) => {
+    localStorage.setItem(name, text);
+    localStorage.setItem("sightline/trash/gone", "1000");
+    localStorage.setItem("sightline/note/settings", '{"theme":"light"}');
+  }, [key("gone"), character("gone", "Thrown away")]);
   await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
   const file = await downloaded(page, page.getByRole("button", { name: "Save a rescue file" }));
 
@@ -394,4 +464,22 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
   await expect(page.locator(".restore")).toHaveCount(0);
   await page.evaluate((fight) => (location.hash = fight), fight);
   await expect(page.locator(".question")).toHaveText(question, { useInnerText: true });
+  await page.evaluate(() => (location.hash = "#/backup"));
+  await expect(section(page, "Trash")).toContainText("Thrown away");
+  await app.again();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("an app that has stopped and may keep nothing says that there is nothing to save", async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("The person has blocked it", "SecurityError");
+      },
+    });
+  });
+  await app.open();
+  await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
+  await page.getByRole("button", { name: "Save a rescue file" }).click();
+  await expect(page.getByRole("status")).toHaveText("This browser lets the app keep nothing, so there is nothing to save.");
 });

@@ -21,18 +21,22 @@ export const test = base.extend({
   /** Complaints of the page that a test expects: patterns to add to, before they come. */
   expected: async ({}, use) => use([]),
 
-  // Every page of a test, also a second tab, fails it by any error in its console.
-  context: async ({ context, expected }, use) => {
+  /** Hears a context, also one that the test has opened itself: any error in the console of one of its
+   * pages fails the test. */
+  hear: async ({ expected }, use) => {
     const complaints = [];
-    const hear = (text) => complaints.push(text);
-    context.on("console", (message) => {
-      if (message.type() === "error") hear(`console: ${message.text()}`);
+    await use((context) => {
+      context.on("console", (message) => {
+        if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+      });
+      context.on("weberror", (error) => complaints.push(`page: ${error.error()}`));
+      return context;
     });
-    context.on("weberror", (error) => hear(`page: ${error.error()}`));
-    await use(context);
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     expect(unexpected, "errors in the page's console").toEqual([]);
   },
+
+  context: async ({ context, hear }, use) => use(hear(context)),
 
   app: async ({ page }, use) => use(new App(page)),
 });
@@ -73,6 +77,15 @@ export class App {
   /** Starts the app in a theme, as if it had been set on this device before. */
   async inTheme(theme) {
     await this.stored({ "sightline/note/settings": { theme } });
+  }
+
+  /** Changes the theme of the app as it runs, as another tab would, and stays on the screen. */
+  async turnTo(theme) {
+    await this.page.evaluate((theme) => {
+      localStorage.setItem("sightline/note/settings", JSON.stringify({ theme }));
+      window.dispatchEvent(new StorageEvent("storage", { key: "sightline/note/settings" }));
+    }, theme);
+    await expect(this.page.locator("html")).toHaveAttribute("data-theme", theme);
   }
 
   /** Nothing that axe-core knows of keeps a person out of this screen. The theme for high contrast
