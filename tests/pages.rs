@@ -1,4 +1,5 @@
 //! Addresses: what is printed is read back, and nonsense is told apart.
+#![allow(clippy::unwrap_used)]
 
 use sightline::page::{Page, Place};
 
@@ -41,6 +42,37 @@ fn every_page_is_read_back_from_its_address() {
     for page in all() {
         assert_eq!(Page::parse(&page.href()), page);
     }
+}
+
+/// What tells kinds of pages apart: the variant, and whether something is named in it.
+fn kind(page: &Page) -> (String, bool) {
+    let written = format!("{page:?}");
+    let name = written.split('(').next().unwrap_or_default().to_string();
+    (name, written.contains('"'))
+}
+
+/// The variants, out of the source.
+fn variants() -> Vec<String> {
+    let source = std::fs::read_to_string("src/page.rs").unwrap();
+    let (_, rest) = source.split_once("pub enum Page {").unwrap();
+    let lines = rest.split_once("\n}").unwrap().0.lines().map(str::trim);
+    let names = lines.filter(|line| line.starts_with(char::is_uppercase));
+    names.map(|line| line.split(['(', ',']).next().unwrap().to_string()).collect()
+}
+
+#[test]
+fn every_kind_of_page_is_among_the_screens_that_are_visited() {
+    let list = std::fs::read_to_string("tests/support/screens.js").unwrap();
+    let quoted = list.split('"').filter(|text| text.starts_with("#/"));
+    let visited: Vec<(String, bool)> = quoted.map(|address| kind(&Page::parse(address))).collect();
+    for page in all() {
+        assert!(visited.contains(&kind(&page)), "{} is visited", page.href());
+    }
+    let known = all();
+    for name in variants() {
+        assert!(known.iter().any(|page| kind(page).0 == name), "{name} is among all pages");
+    }
+    assert!(variants().len() > 20, "the variants are where they are looked for");
 }
 
 #[test]

@@ -1,66 +1,65 @@
 // Nothing that axe-core knows of keeps a person out: every screen, in every theme.
+import { Fight } from "../support/fight.js";
+import { EMPTY, FULL, documents } from "../support/screens.js";
 import { expect, test, THEMES } from "../support/test.js";
-
-const EMPTY = [
-  "#/",
-  "#/characters",
-  "#/characters/new",
-  "#/characters/print",
-  "#/roll",
-  "#/roll/dice",
-  "#/roll/history",
-  "#/maps",
-  "#/maps/new",
-  "#/fights",
-  "#/fights/new",
-  "#/rules",
-  "#/receive",
-  "#/backup",
-  "#/settings",
-  "#/about",
-  "#/no/such/place",
-];
-
-// The screens of one document, by the kind that is written in it.
-const OF = {
-  character: (id) => [`#/characters/${id}`, `#/characters/${id}/edit`, `#/characters/${id}/grow`, `#/characters/print/${id}`, `#/roll/for/${id}`],
-  map: (id) => [`#/maps/${id}`, `#/maps/${id}/play`],
-  fight: (id) => [`#/fights/${id}`],
-};
 
 test.setTimeout(240_000);
 
 async function visit(app, screens) {
-  for (const screen of screens) {
-    await test.step(screen, async () => {
-      await app.open(screen);
+  for (const [hash, heading] of screens) {
+    await test.step(hash, async () => {
+      await app.open(hash);
+      await expect.soft(app.page.getByRole("heading", { level: 1 }), hash).toHaveText(heading);
       await app.accessible();
     });
   }
 }
 
 for (const theme of THEMES) {
-  test(`a new user's screens shut nobody out, ${theme}`, async ({ app }) => {
+  test(`a new user's screens shut nobody out, ${theme}`, async ({ app, page }) => {
     await app.inTheme(theme);
     await visit(app, EMPTY);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await app.accessible();
   });
 
-  test(`the example's screens shut nobody out, ${theme}`, async ({ app, page }) => {
+  test(`the screens of documents shut nobody out, whatever has become of them, ${theme}`, async ({ app }) => {
+    await app.inTheme(theme);
+    await app.stored(documents());
+    await visit(app, FULL);
+  });
+
+  test(`the example shuts nobody out, ${theme}`, async ({ app, page }) => {
     await app.inTheme(theme);
     await app.open();
     await page.getByRole("button", { name: "Open the example" }).click();
     await expect(page).toHaveURL(/#\/fights\/./);
     await app.accessible();
-    const kept = await page.evaluate(() =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith("sightline/card/"))
-        .sort()
-        .map((key) => [JSON.parse(localStorage.getItem(key)).sightline, key.slice("sightline/card/".length)]),
-    );
-    const first = (kind) => kept.find(([its]) => its === kind)?.[1];
-    const ids = Object.keys(OF).map((kind) => [kind, first(kind)]).filter(([, id]) => id);
-    expect(ids.map(([kind]) => kind)).toEqual(["character", "map", "fight"]);
-    await visit(app, ["#/", "#/characters", "#/maps", "#/fights", "#/backup"]);
-    for (const [kind, id] of ids) await visit(app, [...OF[kind](id), `#/share/${id}`]);
+  });
+
+  test(`the second game's new heroes and creatures and its fight shut nobody out, ${theme}`, async ({ app, page }) => {
+    const fight = new Fight(app);
+    await app.inTheme(theme);
+    await app.open("#/characters/new");
+    await page.getByLabel("The Radiant Hack").check({ force: true });
+    await app.accessible();
+    await page.getByLabel("Creature", { exact: true }).check({ force: true });
+    await app.accessible();
+    await page.getByLabel("Hero", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Take Yrsa of the Pines" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yrsa of the Pines");
+    await app.open("#/fights/new");
+    await page.getByLabel("The Radiant Hack").check({ force: true });
+    await app.accessible();
+    await page.getByRole("button", { name: /^The rope bridge/ }).click();
+    await fight.add(0, "Yrsa of the Pines");
+    await fight.add(1, "Goblin cutter");
+    await fight.place("Yrsa of the Pines", "Near bank");
+    await app.accessible();
+    await fight.begin();
+    await app.accessible();
+    await fight.answer("The enemies");
+    await app.accessible();
   });
 }
