@@ -10,6 +10,7 @@ pub mod svg;
 use super::Problem;
 use super::json;
 use crate::map::Draft;
+use crate::order::sort;
 
 /// Larger files are not looked at: no map of ours comes near.
 pub const LARGEST: usize = 20_000_000;
@@ -21,6 +22,29 @@ pub struct Opened {
     pub draft: Draft,
     /// One sentence each.
     pub left_out: Vec<String>,
+}
+
+/// Of a drawing full of other things, so many are told one by one.
+const MOST_TOLD: usize = 40;
+
+/// The id of the text that holds the notes on a whole map, in formats of other programs.
+const NOTES: &str = "sightline-notes";
+
+/// Ids of a file and what they stand for, to be found quickly however many there are.
+struct Names<'a>(Vec<(&'a str, usize)>);
+
+impl<'a> Names<'a> {
+    /// The first of several that are the same is the one that is found. No id at all names nothing.
+    fn new(ids: impl Iterator<Item = &'a str>) -> Names<'a> {
+        let mut names: Vec<(&str, usize)> = ids.zip(0..).filter(|(id, _)| !id.is_empty()).collect();
+        sort(&mut names, |one, other| one.cmp(other));
+        Names(names)
+    }
+
+    fn find(&self, id: &str) -> Option<usize> {
+        let at = self.0.partition_point(|(known, _)| *known < id);
+        self.0.get(at).filter(|(known, _)| *known == id).map(|(_, place)| *place)
+    }
 }
 
 impl Opened {
@@ -43,6 +67,11 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Opened, Problem> {
         };
         read_text(text.trim_start_matches('\u{feff}').trim_start())?
     };
+    if opened.left_out.len() > MOST_TOLD {
+        let more = (opened.left_out.len() - MOST_TOLD).to_string();
+        opened.left_out.truncate(MOST_TOLD);
+        opened.left_out.push(["And ", &more, " more of this kind."].concat());
+    }
     if opened.draft.name.is_empty() {
         opened.draft.name = stem(name).to_string();
     }

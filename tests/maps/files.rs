@@ -14,12 +14,26 @@ fn examples() -> Vec<Draft> {
     odd.areas[1].notes = "Two\nlines".to_string();
     odd.areas[1].starts = sightline::map::Teams(0b110);
     all.push(odd);
+    all.push(alike());
     for at in 0..zones::names().count() {
         all.push(zones::example(at).unwrap());
     }
     all.last_mut().unwrap().areas[0].difficulty = 15;
     all.last_mut().unwrap().areas[0].test = "Dexterity".to_string();
     all
+}
+
+/// Names that do not tell areas apart, or that look like something else.
+fn alike() -> Draft {
+    let mut draft = super::sketch::draft("A -| B; |C |-> D; E -| F; G |- H; I -|> J; K |-< L; M -| N");
+    let names = ["Hall", "hall", "", "", "Hall", "Hall, upper", "Hall, upper", "Hall"];
+    let names = names.into_iter().chain(["#1 Gate", "# Gate", "the second end", "Yard", "Both ends", "\\o/"]);
+    for (area, name) in draft.areas.iter_mut().zip(names) {
+        area.name = name.to_string();
+    }
+    draft.name = "Alike".to_string();
+    draft.notes = "Find the\n\nright hall".to_string();
+    draft
 }
 
 /// The drawing without what a format cannot hold: keys, and the order of ends.
@@ -43,8 +57,9 @@ fn meaning(draft: &Draft) -> Vec<String> {
             )
         })
         .collect();
+    lines.push(draft.notes.clone());
     lines.extend(draft.links.iter().map(|link| {
-        let [a, b] = link.ends.map(|end| draft.name_of(end));
+        let [a, b] = link.ends.map(|end| draft.areas.iter().position(|area| area.key == end).unwrap());
         format!("{a} - {b} {:?} {:?} {:?} {:?}", link.line, link.way, link.door, link.marks)
     }));
     lines
@@ -128,11 +143,16 @@ fn what_a_canvas_holds_besides_a_map_is_listed() {
     let text = r##"{"nodes":[
         {"id":"a","type":"text","x":0.5,"y":10,"width":100,"height":20,"text":"# Hall\nDark"},
         {"id":"b","type":"text","x":300,"y":10,"width":100,"height":20,"text":"Yard"},
+        {"id":"b","type":"text","x":300,"y":90,"width":100,"height":20,"text":"Shed"},
+        {"type":"text","x":300,"y":290,"width":100,"height":20,"text":"Well"},
         {"id":"c","type":"file","file":"plan.pdf","x":0,"y":0,"width":1,"height":1},
         {"id":"g","type":"group","label":"Ground floor","x":0,"y":0,"width":1,"height":1}],
       "edges":[
         {"id":"1","fromNode":"a","toNode":"b","label":"sight only, creaks"},
         {"id":"2","fromNode":"a","toNode":"c"},
+        {"id":"4","fromNode":"a","toNode":"a","label":"a loop"},
+        {"id":"5","fromNode":"a","label":"half"},
+        {"id":"6"},
         {"id":"3","fromNode":"a","toNode":"b","toEnd":"none"}]}"##;
     let opened = map_files::read("House.canvas", text.as_bytes()).unwrap();
     assert_eq!(opened.draft.areas[0].name, "Hall");
@@ -144,8 +164,12 @@ fn what_a_canvas_holds_besides_a_map_is_listed() {
         [
             "A file was left out: “plan.pdf”.",
             "A group was left out: “Ground floor”.",
+            "Another box has the same id as this one, and gets all the links: “Shed”.",
             "These words on a link were not understood: “sight only, creaks”.",
             "A link that ends in nothing readable was left out.",
+            "A link from a box to itself was left out: “a loop”.",
+            "A link that does not say where it ends was left out: “half”.",
+            "A link that does not say where it ends was left out.",
             "One link has an arrow at one end and was read as one-way.",
         ]
     );
@@ -163,6 +187,7 @@ fn what_an_excalidraw_drawing_holds_besides_a_map_is_listed() {
          "startArrowhead":"bar","endArrowhead":null},
         {"id":"2","type":"arrow","startBinding":{"elementId":"a"},"endBinding":null,"endArrowhead":"arrow"},
         {"id":"3","type":"freedraw"},
+        {"id":"5","type":"arrow","startBinding":{"elementId":"a"},"endBinding":{"elementId":"a"}},
         {"id":"4","type":"arrow","startBinding":{"elementId":"b"},"endBinding":{"elementId":"a"},"endArrowhead":"triangle"}
       ]}"##;
     let opened = map_files::read("x.excalidraw", text.as_bytes()).unwrap();
@@ -176,6 +201,7 @@ fn what_an_excalidraw_drawing_holds_besides_a_map_is_listed() {
         [
             "A text outside of any box was left out: “Remember the lamp”.",
             "One line that is not bound to a box at both ends was left out.",
+            "One line from a box to itself was left out.",
             "One other drawn thing was left out.",
             "One link has an arrow at one end and was read as one-way.",
         ]
@@ -215,6 +241,41 @@ fn broken_foreign_and_huge_files_get_a_clear_sentence() {
         problem("x", &vec![b'['; 100_000]),
         "this is not complete JSON: it stops making sense at line 1"
     );
+}
+
+#[test]
+fn a_drawing_with_too_much_on_it_is_refused_before_it_is_read() {
+    let many = |sort: &str, count: usize| {
+        let one = format!("{{\"id\":\"a\",\"type\":\"{sort}\"}},").repeat(count);
+        format!("{{\"type\":\"excalidraw\",\"elements\":[{}]}}", one.trim_end_matches(','))
+    };
+    for (sort, most) in [("rectangle", 2_000), ("arrow", 8_000)] {
+        let told = problem("x", many(sort, most + 1).as_bytes());
+        assert_eq!(told, "the map is too large: at most 2000 areas and 8000 links are read");
+        assert!(map_files::read("x", many(sort, most).as_bytes()).is_ok());
+    }
+    let opened = map_files::read("x", many("text", 500).as_bytes()).unwrap();
+    assert_eq!(opened.left_out.len(), 41);
+    assert_eq!(opened.left_out[40], "And 460 more of this kind.");
+}
+
+#[test]
+fn the_largest_drawing_that_is_read_is_read_at_once() {
+    let mut draft = Draft::new("Large");
+    let keys: Vec<_> = (0..2_000).map(|at| draft.add_area("Room", at * 10, 0)).collect();
+    for at in 0..8_000 {
+        draft.links.push(sightline::map::Link::new(
+            sightline::map::LinkKey(10_000 + at as u32),
+            keys[at % 2_000],
+            keys[(at + 1 + at / 2_000) % 2_000],
+            Line::Solid,
+        ));
+    }
+    for text in [json::print(&excalidraw::write(&draft)), json::print(&canvas::write(&draft))] {
+        let started = std::time::Instant::now();
+        assert_eq!(map_files::read("x", text.as_bytes()).unwrap().draft.links.len(), 8_000);
+        assert!(started.elapsed().as_secs() < 4, "{:?}", started.elapsed());
+    }
 }
 
 const NEWER: &str = "a newer version of Sightline made this file; update the app to read it";

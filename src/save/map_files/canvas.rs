@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::{Opened, label};
+use super::{NOTES, Names, Opened, label};
 use crate::map::board::{MOST_AREAS, MOST_LINKS};
 use crate::map::edit::bounded;
 use crate::map::reason::{capital, number};
@@ -36,8 +36,20 @@ pub fn write(draft: &Draft) -> Value {
             .text("label", &label::write(draft, link, &said))
             .done()
     });
+    let notes = (!draft.notes.is_empty()).then(|| {
+        let [left, top, _, _] = draft.bounds().unwrap_or_default();
+        json::fields()
+            .text("id", NOTES)
+            .text("type", "text")
+            .whole("x", i64::from(left - WIDE / 2))
+            .whole("y", i64::from(top - HIGH / 2 - 140))
+            .whole("width", i64::from(3 * WIDE))
+            .whole("height", 100)
+            .text("text", &draft.notes)
+            .done()
+    });
     json::fields()
-        .value("nodes", Value::Array(nodes.collect()))
+        .value("nodes", Value::Array(nodes.chain(notes).collect()))
         .value("edges", Value::Array(edges.collect()))
         .done()
 }
@@ -45,7 +57,8 @@ pub fn write(draft: &Draft) -> Value {
 pub fn read(value: &Value) -> Result<Opened, Problem> {
     let nodes = json::list(value, "nodes")?;
     let edges = json::list(value, "edges")?;
-    if nodes.len() > MOST_AREAS || edges.len() > MOST_LINKS {
+    // One more than areas: the notes on the map are a node too.
+    if nodes.len() > MOST_AREAS + 1 || edges.len() > MOST_LINKS {
         return Err(too_large());
     }
     let mut draft = Draft::default();
@@ -54,6 +67,7 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
     for node in nodes {
         let id = text(node, "id");
         match text(node, "type") {
+            "text" if id == NOTES => draft.notes = text(node, "text").to_string(),
             "text" => {
                 let key = AreaKey(ids.len() as u32);
                 let mut area = Area::new(key, "", middle(node, "x", "width"), middle(node, "y", "height"));
@@ -67,12 +81,32 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
             other => left_out.push(quoted("Something of an unknown type was left out", other)),
         }
     }
-    let find = |id: &str| ids.iter().position(|known| *known == id).map(|at| AreaKey(at as u32));
+    if draft.areas.len() > MOST_AREAS {
+        return Err(too_large());
+    }
+    let names = Names::new(ids.iter().copied());
+    let doubles = ids.iter().enumerate().filter(|(at, id)| names.find(id).is_some_and(|first| first != *at));
+    for (at, _) in doubles {
+        let what = "Another box has the same id as this one, and gets all the links";
+        left_out.push(quoted(what, draft.name_of(AreaKey(at as u32))));
+    }
+    let find = |id: &str| names.find(id).map(|at| AreaKey(at as u32));
     let mut one_way = 0;
     for edge in edges {
-        let (Some(a), Some(b)) = (find(text(edge, "fromNode")), find(text(edge, "toNode"))) else {
-            left_out.push(quoted("A link that ends in nothing readable was left out", text(edge, "label")));
-            continue;
+        let (from, to) = (text(edge, "fromNode"), text(edge, "toNode"));
+        let (a, b) = match (find(from), find(to)) {
+            (Some(a), Some(b)) if a != b => (a, b),
+            (a, b) => {
+                let what = match () {
+                    _ if from.is_empty() || to.is_empty() => {
+                        "A link that does not say where it ends was left out"
+                    }
+                    _ if a.is_some() && a == b => "A link from a box to itself was left out",
+                    _ => "A link that ends in nothing readable was left out",
+                };
+                left_out.push(quoted(what, text(edge, "label")));
+                continue;
+            }
         };
         let key = LinkKey((ids.len() + draft.links.len()) as u32);
         let mut link = Link::new(key, a, b, Line::Solid);

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::canvas::{note_arrows, quoted, rounded, text, way};
-use super::{Opened, label};
+use super::{NOTES, Names, Opened, label};
 use crate::map::board::{MOST_AREAS, MOST_LINKS};
 use crate::map::edit::bounded;
 use crate::map::reason::{capital, number};
@@ -33,6 +33,10 @@ pub fn write(draft: &Draft) -> Value {
     for link in &draft.links {
         let Some(shape) = draft.shape(link) else { continue };
         write_link(draft, link, &shape, &mut elements);
+    }
+    if !draft.notes.is_empty() {
+        let [left, top, _, _] = draft.bounds().unwrap_or_default();
+        elements.push(words(NOTES, "", &draft.notes, (left + WIDE, top - HIGH / 2 - 80)));
     }
     fields()
         .text("type", "excalidraw")
@@ -140,89 +144,89 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
         .iter()
         .filter(|element| element.get("isDeleted").and_then(Value::as_bool) != Some(true))
         .collect();
-    if elements.len() > 2 * (MOST_AREAS + MOST_LINKS) {
+    let count = |is: fn(&str) -> bool| elements.iter().filter(|element| is(text(element, "type"))).count();
+    if count(is_box) > MOST_AREAS || count(is_line) > MOST_LINKS {
         return Err(too_large());
     }
+    let labels = Names::new(elements.iter().map(|element| match text(element, "type") {
+        "text" => text(element, "containerId"),
+        _ => "",
+    }));
+    let label_of = |element: &Value| {
+        let label = labels.find(text(element, "id")).map(|at| elements[at]);
+        label.map_or("", |label| match text(label, "originalText") {
+            "" => text(label, "text"),
+            whole => whole,
+        })
+    };
+    let all = Names::new(elements.iter().map(|element| text(element, "id")));
     let mut draft = Draft::default();
     let mut left_out = Vec::new();
     let mut ids: Vec<&str> = Vec::new();
-    for element in elements.iter().filter(|element| is_box(element)) {
+    for element in elements.iter().filter(|element| is_box(text(element, "type"))) {
         let key = AreaKey(ids.len() as u32);
         let middle = |at: &str, size: &str| bounded(rounded(element, at) + rounded(element, size) / 2);
         let mut area = Area::new(key, "", middle("x", "width"), middle("y", "height"));
-        label::read_area(&mut area, label_of(&elements, text(element, "id")));
+        label::read_area(&mut area, label_of(element));
         draft.areas.push(area);
         ids.push(text(element, "id"));
     }
-    if ids.len() > MOST_AREAS {
-        return Err(too_large());
-    }
+    let boxes = Names::new(ids.iter().copied());
     let find = |element: &Value, key: &str| {
         let id = element.get(key).map(|binding| text(binding, "elementId"))?;
-        ids.iter().position(|known| *known == id).map(|at| AreaKey(at as u32))
+        boxes.find(id).map(|at| AreaKey(at as u32))
     };
-    let (mut loose, mut one_way, mut others) = (0, 0, 0);
+    let (mut loose, mut around, mut one_way, mut others) = (0, 0, 0, 0);
     for element in &elements {
         match text(element, "type") {
-            "rectangle" | "ellipse" | "diamond" => {}
+            sort if is_box(sort) => {}
+            "text" if text(element, "id") == NOTES => draft.notes = text(element, "text").to_string(),
             "text" => {
-                let container = text(element, "containerId");
-                if !elements.iter().any(|element| !container.is_empty() && text(element, "id") == container) {
+                if all.find(text(element, "containerId")).is_none() {
                     left_out.push(quoted("A text outside of any box was left out", text(element, "text")));
                 }
             }
-            "arrow" | "line" => match (find(element, "startBinding"), find(element, "endBinding")) {
+            sort if is_line(sort) => match (find(element, "startBinding"), find(element, "endBinding")) {
                 (Some(a), Some(b)) if a != b => {
                     let key = LinkKey((ids.len() + draft.links.len()) as u32);
                     let mut link = Link::new(key, a, b, Line::Solid);
                     read_link(element, &mut link);
                     one_way += usize::from(link.way != Way::Both);
-                    let words = label_of(&elements, text(element, "id"));
+                    let words = label_of(element);
                     if !label::read(&draft, &mut link, words) {
                         left_out.push(quoted("These words on a link were not understood", words));
                     }
                     draft.links.push(link);
                 }
+                (Some(_), Some(_)) => around += 1,
                 _ => loose += 1,
             },
             _ => others += 1,
         }
     }
-    if loose > 0 {
-        let count = capital(number(loose));
-        let what = if loose == 1 {
-            " line that is not bound to a box at both ends was left out."
-        } else {
-            " lines that are not bound to boxes at both ends were left out."
-        };
-        left_out.push([&count, what].concat());
-    }
-    if others > 0 {
-        let count = capital(number(others));
-        let what = if others == 1 {
-            " other drawn thing was left out."
-        } else {
-            " other drawn things were left out."
-        };
-        left_out.push([&count, what].concat());
+    let told = [
+        (loose, " line that is not bound to a box at both ends was left out.", LOOSE),
+        (around, " line from a box to itself was left out.", " lines from a box to itself were left out."),
+        (others, " other drawn thing was left out.", " other drawn things were left out."),
+    ];
+    for (count, one, several) in told {
+        if count > 0 {
+            let what = if count == 1 { one } else { several };
+            left_out.push([capital(number(count)).as_str(), what].concat());
+        }
     }
     note_arrows(one_way, &mut left_out);
     Ok(Opened { draft, left_out })
 }
 
-fn is_box(element: &Value) -> bool {
-    ["rectangle", "ellipse", "diamond"].contains(&text(element, "type"))
+const LOOSE: &str = " lines that are not bound to boxes at both ends were left out.";
+
+fn is_box(sort: &str) -> bool {
+    ["rectangle", "ellipse", "diamond"].contains(&sort)
 }
 
-/// The text bound to a box or an arrow.
-fn label_of<'a>(elements: &[&'a Value], id: &str) -> &'a str {
-    let label = elements.iter().find(|element| {
-        text(element, "type") == "text" && !id.is_empty() && text(element, "containerId") == id
-    });
-    label.map_or("", |label| match text(label, "originalText") {
-        "" => text(label, "text"),
-        whole => whole,
-    })
+fn is_line(sort: &str) -> bool {
+    ["arrow", "line"].contains(&sort)
 }
 
 fn read_link(element: &Value, link: &mut Link) {

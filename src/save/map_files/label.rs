@@ -21,17 +21,27 @@ pub fn write(draft: &Draft, link: &Link, said: &Said) -> String {
         Door::Open => parts.push("open door".to_string()),
         Door::None => {}
     }
+    let names = link.ends.map(|end| draft.name_of(end));
+    // Names that do not tell the two ends apart, or read as something else, are not used.
+    let alike = names[0].eq_ignore_ascii_case(names[1])
+        || names.iter().any(|name| ENDS.iter().any(|end| name.eq_ignore_ascii_case(end)));
     for end in [0, 1] {
         if said.marks[end] && link.marks[end] {
-            parts.push(["cover at ", draft.name_of(link.ends[end])].concat());
+            parts.push([COVER, if alike { ENDS[end] } else { names[end] }].concat());
         }
     }
     parts.join(", ")
 }
 
+const COVER: &str = "cover at ";
+const ENDS: [&str; 3] = ["the first end", "the second end", "both ends"];
+
 /// Reads such words into a link; false when there is something else in them.
 pub fn read(draft: &Draft, link: &mut Link, label: &str) -> bool {
     let mut rest = label.trim();
+    let names = link.ends.map(|end| draft.name_of(end));
+    // The longer name first: the other one may be its beginning.
+    let order = if names[0].len() < names[1].len() { [1, 0] } else { [0, 1] };
     while !rest.is_empty() {
         let before = rest.len();
         for (word, act) in WORDS {
@@ -40,10 +50,17 @@ pub fn read(draft: &Draft, link: &mut Link, label: &str) -> bool {
                 rest = after;
             }
         }
-        for end in [0, 1] {
-            let words = ["cover at ", draft.name_of(link.ends[end])].concat();
-            if let Some(after) = after(rest, &words) {
-                link.marks[end] = true;
+        let covered = rest.get(..COVER.len()).filter(|start| start.eq_ignore_ascii_case(COVER));
+        if covered.is_some() {
+            let place = &rest[COVER.len()..];
+            let named = order.into_iter().map(|end| (names[end], end));
+            let found = ENDS.into_iter().zip([0, 1, 2]).chain(named);
+            if let Some((after, end)) =
+                found.filter_map(|(words, end)| Some((after(place, words)?, end))).next()
+            {
+                for at in [0, 1] {
+                    link.marks[at] |= end == at || end == 2;
+                }
                 rest = after;
             }
         }
@@ -56,12 +73,11 @@ pub fn read(draft: &Draft, link: &mut Link, label: &str) -> bool {
 
 type Act = fn(&mut Link);
 
-const WORDS: [(&str, Act); 5] = [
+const WORDS: [(&str, Act); 4] = [
     ("sight only", |link| link.line = Line::Dashed),
     ("X", |link| link.line = Line::Crossed),
     ("closed door", |link| link.door = Door::Closed),
     ("open door", |link| link.door = Door::Open),
-    ("cover at both ends", |link| link.marks = [true, true]),
 ];
 
 /// What follows a word and the comma behind it.
@@ -74,7 +90,9 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 
 /// An area as text: its name, then its starts, objectives, conditions and notes, a line each.
 pub fn write_area(area: &Area) -> String {
-    let mut text = area.name.clone();
+    // What would read as a heading is set apart from one, as Markdown does it.
+    let mut text =
+        if area.name.starts_with(['#', '\\']) { ["\\", &area.name].concat() } else { area.name.clone() };
     let starts = start_words(area.starts);
     if !starts.is_empty() {
         text = [&text, "\nStart: ", &starts].concat();
@@ -128,7 +146,7 @@ fn read_condition(area: &mut Area, line: &str) -> bool {
 /// Reads the text of an area. Lines that say none of this are notes.
 pub fn read_area(area: &mut Area, text: &str) {
     let mut lines = text.lines();
-    area.name = lines.next().unwrap_or_default().trim_start_matches('#').trim().to_string();
+    area.name = heading(lines.next().unwrap_or_default().trim()).to_string();
     for line in lines {
         if let Some(starts) = line.strip_prefix("Start: ").and_then(read_teams) {
             area.starts = starts;
@@ -142,6 +160,16 @@ pub fn read_area(area: &mut Area, text: &str) {
         }
     }
     area.notes = area.notes.trim().to_string();
+}
+
+/// A line without the signs that make it a heading: `# Hall`, but not `#1 Gate`.
+fn heading(line: &str) -> &str {
+    let bare = line.trim_start_matches('#');
+    match line.strip_prefix('\\') {
+        Some(name) => name,
+        None if bare.starts_with(' ') => bare.trim_start(),
+        None => line,
+    }
 }
 
 fn read_objective(text: &str) -> Objective {
