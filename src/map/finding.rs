@@ -103,15 +103,13 @@ impl Board {
 
     fn find_idle(&self, overlay: &Overlay, found: &mut Vec<Finding>) {
         let mut opened = overlay.clone();
-        for area in self.areas() {
-            for door in self.doors(overlay, area) {
-                opened.set_door(self, door.link, false);
-            }
-        }
+        opened.open_all(self);
         let links = &self.draft().links;
+        // The wires are in the order in which they are drawn.
+        let mut wires = self.links().iter().peekable();
         for (at, link) in links.iter().enumerate() {
             let mut idle = |why| found.push(Finding::Idle { link: at, why });
-            let Some(wire) = self.links().iter().find(|wire| usize::from(wire.drawn) == at) else {
+            let Some(wire) = wires.next_if(|wire| usize::from(wire.drawn) == at) else {
                 idle(Idle::Loose);
                 continue;
             };
@@ -147,21 +145,26 @@ impl Board {
     }
 }
 
-/// Whether one link already does everything that another does. Of two equal ones the later is idle.
+/// Whether a link is idle beside another. Of two that do the same the later one is.
 fn does_all_of(kept: &Link, link: &Link, earlier: bool) -> bool {
     let plain = kept.line != Line::Crossed && kept.door == Door::None && link.door == Door::None;
-    if !plain || !kept.joins(link.ends[0], link.ends[1]) {
-        return false;
-    }
+    plain
+        && kept.joins(link.ends[0], link.ends[1])
+        && carries(kept, link)
+        && (earlier || !carries(link, kept))
+}
+
+/// Whether all that passes along one link, and all cover on it, is there on another between the same
+/// areas, whichever way round the two are drawn.
+fn carries(kept: &Link, link: &Link) -> bool {
     let turned = kept.ends[0] != link.ends[0];
-    let marks = if turned { [kept.marks[1], kept.marks[0]] } else { kept.marks };
     let moves = |link: &Link, back: bool| {
         link.line == Line::Solid && link.way != if back { Way::Forth } else { Way::Back }
     };
-    let covers = (!link.marks[0] || marks[0]) && (!link.marks[1] || marks[1]);
-    let goes = (!moves(link, false) || moves(kept, turned)) && (!moves(link, true) || moves(kept, !turned));
-    let same = marks == link.marks && kept.line == link.line && kept.way == link.way;
-    covers && goes && (!same || earlier)
+    [0, 1].into_iter().all(|end| {
+        let its = if turned { 1 - end } else { end };
+        (!link.marks[end] || kept.marks[its]) && (!moves(link, end == 1) || moves(kept, its == 1))
+    })
 }
 
 impl Finding {

@@ -80,6 +80,13 @@ impl Overlay {
         }
     }
 
+    /// Opens every door at once.
+    pub fn open_all(&mut self, board: &Board) {
+        if self.0.shut.contains(&true) {
+            self.change(board, &mut |state| state.shut.fill(false));
+        }
+    }
+
     /// Cover in all directions, for a while (UA-26).
     pub fn set_raised(&mut self, board: &Board, area: AreaId, raised: bool) {
         self.set_ground(board, area, Ground { raised, ..self.ground(area) });

@@ -199,7 +199,8 @@ impl Reason {
             return counted;
         }
         let (some, all) = (number(marked), number(self.paths.len()));
-        [&some, " of ", &all, " shortest paths has ", &counted].concat()
+        let have = if marked == 1 { " has " } else { " have marks; the worst has " };
+        [&some, " of ", &all, " shortest paths", have, &counted].concat()
     }
 }
 

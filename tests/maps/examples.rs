@@ -34,14 +34,23 @@ fn nothing_on_them_is_loose_idle_or_out_of_reach() {
     }
 }
 
+/// UT-01 names only where the players may start; the others the GM places anywhere (U-33).
+const WITHOUT_STARTS_OF_OTHERS: [&str; 1] = ["Nightclub"];
+
 #[test]
-fn u36_u33_each_has_starts_for_both_sides_and_an_objective() {
+fn u36_u33_ut01_each_has_starts_for_both_sides_and_an_objective() {
     for draft in all() {
         let board = Board::new(&draft);
-        assert!(draft.areas.iter().any(|area| area.starts.has(0)), "{}", draft.name);
+        let starts = |team: u8| draft.areas.iter().filter(|area| area.starts.has(team)).count();
+        let others = !WITHOUT_STARTS_OF_OTHERS.contains(&draft.name.as_str());
+        assert!(starts(0) > 0, "{}", draft.name);
+        assert_eq!(starts(1) > 0, others, "{}", draft.name);
         let objectives = draft.areas.iter().flat_map(|area| &area.objectives);
         assert!(objectives.count() >= 1, "{}", draft.name);
         assert!(board.starts(0).len() < board.len(), "{}", draft.name);
+        assert!(!others || board.starts(1).len() < board.len(), "{}", draft.name);
+        let both = draft.areas.iter().find(|area| area.starts.has(0) && area.starts.has(1));
+        assert_eq!(both, None, "{}: the sides start apart", draft.name);
     }
 }
 

@@ -116,3 +116,14 @@ fn numbered_and_proper_names_go_without_an_article() {
     let map = table("Car-1 -| Car-2; Car-2 -| Mara's");
     check(&map, "Car-1", "Mara's", "No sight: two marks, at Car-2 and Mara's.");
 }
+
+#[test]
+fn several_marked_paths_are_told_in_the_plural() {
+    let map = table("A -| B; B - E; A -| C; C - E; A - D; D - E");
+    check(
+        &map,
+        "A",
+        "E",
+        "In sight, with cover: two of three shortest paths have marks; the worst has one mark, at the C.",
+    );
+}
