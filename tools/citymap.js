@@ -14,7 +14,9 @@ export function cityMap(count, most) {
   const links = [];
   const link = (from, to) => {
     if (to >= count || links.length === most) return;
-    links.push({ key: count + links.length, from, to, "cover at to": from % 3 === 0 });
+    // Marks and doors are drawn too; an open door changes no answer.
+    const door = from % 5 === 0 ? { door: "open" } : {};
+    links.push({ key: count + links.length, from, to, "cover at to": from % 3 === 0, ...door });
   };
   for (let at = 0; at < count; at += 1) {
     if (at % wide < wide - 1) link(at, at + 1);
