@@ -4,7 +4,8 @@
 //! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
 //! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
 //! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper,
-//!   and [`hit`] what of it lies under a finger. [`ground`]: how much of this a game has use for.
+//!   [`view`] the window onto it, and [`hit`] what of it lies under a finger. [`ground`]: how much of
+//!   this a game has use for.
 
 pub mod arrange;
 pub mod board;
@@ -17,9 +18,12 @@ pub mod overlay;
 pub mod reason;
 pub mod route;
 pub mod shape;
+pub mod view;
 
 pub use board::{AreaId, Board, LinkId, Look};
-pub use draft::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Piece, Teams, Way};
+pub use draft::{
+    Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Picture, Piece, Teams, Way,
+};
 pub use finding::Finding;
 pub use ground::{Band, Ground};
 pub use overlay::Overlay;

@@ -21,3 +21,5 @@ mod rule;
 mod saving;
 #[path = "maps/sketch.rs"]
 mod sketch;
+#[path = "maps/window.rs"]
+mod window;

@@ -17,7 +17,6 @@ mod panel;
 mod picture;
 mod play;
 mod stroke;
-mod view;
 mod window;
 
 pub use editor::screen as edit;

@@ -128,6 +128,42 @@ pub struct Piece {
     pub character: Option<String>,
 }
 
+/// A picture behind the map, to trace over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The name under which this browser keeps it.
+    pub name: String,
+    /// Its left upper corner, and how wide and high it is drawn.
+    pub corner: (i32, i32),
+    pub size: (i32, i32),
+}
+
+impl Picture {
+    /// The longer side of a picture that nobody has made larger or smaller.
+    pub const LONGEST: i32 = 1_600;
+
+    /// Left, top, right and bottom.
+    pub fn bounds(&self) -> [i32; 4] {
+        let ((x, y), (wide, high)) = (self.corner, self.size);
+        [x, y, x + wide, y + high]
+    }
+
+    /// Puts its middle somewhere.
+    pub fn put(&mut self, (x, y): (i32, i32)) {
+        self.corner = (x - self.size.0 / 2, y - self.size.1 / 2);
+    }
+
+    /// Larger or smaller by hundredths, around its middle.
+    pub fn scale(&mut self, by: i32) {
+        let [left, top, right, bottom] = self.bounds();
+        let (wide, high) = (self.size.0 * by / 100, self.size.1 * by / 100);
+        if wide.max(high) <= 20 * Picture::LONGEST && wide.min(high) >= 40 {
+            self.size = (wide, high);
+            self.put(((left + right) / 2, (top + bottom) / 2));
+        }
+    }
+}
+
 /// A whole drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
@@ -137,8 +173,7 @@ pub struct Draft {
     pub notes: String,
     pub areas: Vec<Area>,
     pub links: Vec<Link>,
-    /// A picture behind the map, by the name under which this browser keeps it.
-    pub picture: Option<String>,
+    pub picture: Option<Picture>,
     pub pieces: Vec<Piece>,
 }
 

@@ -1,6 +1,8 @@
 //! Drawing: every change of a map as a plain function on the draft.
 
+use super::board::{MOST_AREAS, MOST_LINKS};
 use super::draft::{Area, AreaKey, Door, Draft, Line, Link, LinkKey, Teams, Way};
+use crate::order::sort;
 
 /// Areas snap to this many units; a new one lies so far from its neighbour.
 pub const GRID: i32 = 20;
@@ -10,12 +12,40 @@ pub const APART_Y: i32 = 140;
 /// Coordinates outside of this are pulled back: no drawing needs them, and sums stay small.
 const FARTHEST: i32 = 1_000_000;
 
+/// No key is larger: a document with a larger one could not be opened again.
+pub const MOST_KEY: u32 = u32::MAX / 2;
+
 impl Draft {
     /// A key that nothing in the drawing has.
     pub fn fresh_key(&self) -> u32 {
+        self.fresh_keys(1)
+    }
+
+    /// The first of so many keys in a row that nothing in the drawing has.
+    pub fn fresh_keys(&self, count: usize) -> u32 {
         let areas = self.areas.iter().map(|area| area.key.0);
-        let links = self.links.iter().map(|link| link.key.0);
-        areas.chain(links).max().map_or(0, |key| key.wrapping_add(1))
+        let keys = areas.chain(self.links.iter().map(|link| link.key.0));
+        let last = keys.clone().max().map_or(0, |key| key.saturating_add(1));
+        let count = count as u32;
+        if last.saturating_add(count) <= MOST_KEY {
+            return last;
+        }
+        // A file from elsewhere may use the largest keys: then there is room below.
+        let mut taken: Vec<u32> = keys.collect();
+        sort(&mut taken, |one, other| one.cmp(other));
+        let mut free = 0;
+        for key in taken {
+            if key.saturating_sub(free) >= count {
+                break;
+            }
+            free = key.saturating_add(1);
+        }
+        free
+    }
+
+    /// Whether so many more still make a map that can be opened again.
+    pub fn has_room(&self, areas: usize, links: usize) -> bool {
+        self.areas.len() + areas <= MOST_AREAS && self.links.len() + links <= MOST_LINKS
     }
 
     /// A name for an area that has not been named yet: "Area 4".
@@ -37,9 +67,12 @@ impl Draft {
     }
 
     /// A new area beside another, linked to it: to the left (-1, 0), above (0, -1) and so on. It
-    /// moves on until there is room.
+    /// moves on until there is room. Nothing on a full map.
     pub fn add_beside(&mut self, from: AreaKey, name: &str, dx: i32, dy: i32) -> Option<AreaKey> {
         let (mut x, mut y) = self.area(from).map(|area| (area.x, area.y))?;
+        if !self.has_room(1, 1) {
+            return None;
+        }
         loop {
             (x, y) = (x + dx.signum() * APART_X, y + dy.signum() * APART_Y);
             let taken = self
@@ -55,7 +88,8 @@ impl Draft {
         Some(key)
     }
 
-    /// Links two areas. Where a link of that kind lies already, that one is meant.
+    /// Links two areas. Where a link of that kind lies already, that one is meant. Nothing on a full
+    /// map.
     pub fn add_link(&mut self, a: AreaKey, b: AreaKey, line: Line) -> Option<LinkKey> {
         if a == b || self.area(a).is_none() || self.area(b).is_none() {
             return None;
@@ -65,6 +99,9 @@ impl Draft {
             self.links.iter().find(|link| link.joins(a, b) && (link.line == Line::Crossed) == crossed);
         if let Some(link) = there {
             return Some(link.key);
+        }
+        if !self.has_room(0, 1) {
+            return None;
         }
         let key = LinkKey(self.fresh_key());
         self.links.push(Link::new(key, a, b, line));
@@ -100,12 +137,19 @@ impl Draft {
             .retain(|link| !links.contains(&link.key) && !link.ends.iter().any(|end| areas.contains(end)));
     }
 
-    /// Copies areas with the links among them, a little aside. Returns the copies.
+    /// Copies areas with the links among them, a little aside. Returns the copies; none where the map
+    /// has no room for all of them.
     pub fn duplicate(&mut self, keys: &[AreaKey]) -> Vec<AreaKey> {
-        let mut key = self.fresh_key();
+        let copied = |key: &AreaKey| keys.contains(key);
+        let areas = self.areas.iter().filter(|area| copied(&area.key)).count();
+        let links = self.links.iter().filter(|link| link.ends.iter().all(copied)).count();
+        if !self.has_room(areas, links) {
+            return Vec::new();
+        }
+        let mut key = self.fresh_keys(areas + links);
         let mut copies: Vec<(AreaKey, AreaKey)> = Vec::new();
         for at in 0..self.areas.len() {
-            if keys.contains(&self.areas[at].key) {
+            if copied(&self.areas[at].key) {
                 let mut area = self.areas[at].clone();
                 copies.push((area.key, AreaKey(key)));
                 area.key = AreaKey(key);
@@ -146,6 +190,25 @@ impl Draft {
             let on = area.starts.0 & teams.0 == teams.0;
             area.starts = Teams(if on { area.starts.0 & !teams.0 } else { area.starts.0 | teams.0 });
         }
+    }
+
+    /// The drawing as it would be with some doors the other way, and cover destroyed and raised.
+    pub fn tried(&self, doors: &[LinkKey], razed: &[AreaKey], raised: &[AreaKey]) -> Draft {
+        let mut draft = self.clone();
+        for link in draft.links.iter_mut().filter(|link| link.line != Line::Crossed) {
+            if doors.contains(&link.key) {
+                link.door = match link.door {
+                    Door::None => Door::None,
+                    Door::Open => Door::Closed,
+                    Door::Closed => Door::Open,
+                };
+            }
+            for end in [0, 1] {
+                let area = &link.ends[end];
+                link.marks[end] = link.marks[end] && !razed.contains(area) || raised.contains(area);
+            }
+        }
+        draft
     }
 
     /// The edges of the drawing: left, top, right, bottom of the areas' middles.
@@ -215,6 +278,12 @@ impl Link {
             *mark = !*mark;
         }
     }
+}
+
+/// Why a map grows no further.
+pub fn full() -> String {
+    let (areas, links) = (MOST_AREAS.to_string(), MOST_LINKS.to_string());
+    ["A map holds at most ", &areas, " areas and ", &links, " links"].concat()
 }
 
 pub fn bounded(at: i32) -> i32 {

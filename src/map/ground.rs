@@ -1,6 +1,8 @@
 //! What a game has use for on a map. Plain data that each game brings, so that the editor offers
 //! nothing else and answers in the game's own words.
 
+use std::rc::Rc;
+
 use super::{Board, Draft, Line, Link};
 
 /// How much of a map a game knows.
@@ -49,5 +51,19 @@ impl Ground {
         let last = self.bands.len().checked_sub(1)?;
         let at = links.map_or(last, |links| usize::from(links).min(last));
         self.bands.get(at)
+    }
+}
+
+/// The board of a drawing, compiled anew only when the drawing is another one.
+#[derive(Default)]
+pub struct Compiled(Option<(Draft, Rc<Board>)>);
+
+impl Compiled {
+    pub fn board(&mut self, ground: &Ground, draft: &Draft) -> Rc<Board> {
+        match &self.0 {
+            // Not the board's own drawing: where links are all alike that is a plain copy.
+            Some((drawn, board)) if drawn == draft => board.clone(),
+            _ => self.0.insert((draft.clone(), Rc::new(ground.board(draft)))).1.clone(),
+        }
     }
 }

@@ -67,6 +67,8 @@ fn apart(a: Point, b: Point) -> i64 {
     x * x + y * y
 }
 
+const PARTS: i64 = 1 << 18;
+
 /// The square of the distance from a line between two points.
 fn from_line(at: Point, [a, b]: [Point; 2]) -> i64 {
     let (x, y) = (i64::from(b.0 - a.0), i64::from(b.1 - a.1));
@@ -75,5 +77,7 @@ fn from_line(at: Point, [a, b]: [Point; 2]) -> i64 {
         return apart(at, a);
     }
     let along = (i64::from(at.0 - a.0) * x + i64::from(at.1 - a.1) * y).clamp(0, long);
-    apart(at, (a.0 + (along * x / long) as i32, a.1 + (along * y / long) as i32))
+    // In parts of the whole: on the largest maps the product of both would not fit.
+    let part = along * PARTS / long;
+    apart(at, (a.0 + (part * x / PARTS) as i32, a.1 + (part * y / PARTS) as i32))
 }

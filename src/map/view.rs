@@ -1,71 +1,130 @@
 //! The window onto the drawing: where it lies on the screen and how large. Whole numbers only.
 
-use crate::map::Draft;
-use crate::map::shape::{HIGH, Point, WIDE};
+use super::Draft;
+use super::shape::{HIGH, Point, WIDE};
 
-/// A point of the map lies at `point * k / 1000 + (x, y)` on the screen.
+/// A point of the map lies at `point * k / ONE + (x, y)` on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     pub x: i32,
     pub y: i32,
-    /// Thousandths of a screen pixel for one unit of the map.
+    /// Millionths of a screen pixel for one unit of the map, so that the largest map fits.
     pub k: i32,
 }
 
-const LEAST: i32 = 60;
-const MOST: i32 = 3_000;
+/// One pixel for one unit.
+pub const ONE: i32 = 1_000_000;
+
+const LEAST: i32 = 60_000;
+const MOST: i32 = 3_000_000;
 /// A whole map is not blown up beyond this.
-const MOST_FIT: i32 = 1_600;
+const MOST_FIT: i32 = 1_600_000;
 /// What lies over the upper edge: the buttons to zoom, and hints.
 const ABOVE: i32 = 56;
+/// Room around the middle of an area for its box and what stands about it: tokens, starts, answers.
+const ASIDE: i32 = WIDE / 2 + 32;
+const ABOUT: i32 = HIGH / 2 + 42;
+/// Points of the map farther out than this are no longer told apart.
+const OUTSIDE: i64 = 100_000_000;
 
 impl View {
-    pub const START: View = View { x: 0, y: 0, k: 1_000 };
+    pub const START: View = View { x: 0, y: 0, k: ONE };
 
     /// The point of the map under a point of the screen.
     pub fn map(&self, (x, y): Point) -> Point {
-        ((x - self.x) * 1_000 / self.k, (y - self.y) * 1_000 / self.k)
+        let units = |at: i32, corner: i32| {
+            let at = (i64::from(at) - i64::from(corner)) * i64::from(ONE) / i64::from(self.k);
+            at.clamp(-OUTSIDE, OUTSIDE) as i32
+        };
+        (units(x, self.x), units(y, self.y))
+    }
+
+    /// Where a point of the map lies on the screen.
+    pub fn screen(&self, (x, y): Point) -> Point {
+        let pixels = |at: i32, corner: i32| {
+            let at = i64::from(at) * i64::from(self.k) / i64::from(ONE) + i64::from(corner);
+            at.clamp(-OUTSIDE, OUTSIDE) as i32
+        };
+        (pixels(x, self.x), pixels(y, self.y))
     }
 
     /// How many units of the map so many pixels are.
     pub fn units(&self, pixels: i32) -> i32 {
-        pixels * 1_000 / self.k
+        (i64::from(pixels) * i64::from(ONE) / i64::from(self.k)).min(OUTSIDE) as i32
+    }
+
+    pub fn moved(&self, (x, y): Point) -> View {
+        View { x: self.x.saturating_add(x), y: self.y.saturating_add(y), k: self.k }
     }
 
     /// Larger or smaller by thousandths, around a point of the screen that stays where it is.
-    pub fn zoomed(&self, by: i32, (x, y): Point) -> View {
-        let k = (i64::from(self.k) * i64::from(by) / 1_000).clamp(i64::from(LEAST), i64::from(MOST));
-        let keep = |at: i32, corner: i32| at - (i64::from(at - corner) * k / i64::from(self.k)) as i32;
-        View { x: keep(x, self.x), y: keep(y, self.y), k: k as i32 }
+    pub fn zoomed(&self, by: i32, at: Point) -> View {
+        self.scaled(i64::from(self.k) * i64::from(by) / 1_000, double(at), double(at))
     }
 
-    /// All of a drawing inside a window of some size.
-    pub fn fit(draft: &Draft, (wide, high): Point) -> View {
-        let Some([left, top, right, bottom]) = draft.bounds() else {
-            return View { x: wide / 2, y: high / 2, k: 1_000 };
+    /// What two fingers make of the view that was there when they came down: what lay in the middle
+    /// between them lies there now, and is as much larger as they are farther apart.
+    pub fn pinched(&self, down: [Point; 2], now: [Point; 2]) -> View {
+        let apart = |[a, b]: [Point; 2]| {
+            let (x, y) = (i64::from(a.0 - b.0), i64::from(a.1 - b.1));
+            (x * x + y * y).isqrt().max(20)
         };
-        // Room for what stands around the boxes: tokens, starts, answers.
-        let (across, down) = (right - left + WIDE + 64, bottom - top + HIGH + 84);
+        let middle = |[a, b]: [Point; 2]| (a.0 + b.0, a.1 + b.1);
+        self.scaled(i64::from(self.k) * apart(now) / apart(down), middle(down), middle(now))
+    }
+
+    /// At another scale, with what was at one point of the screen at another; both points doubled,
+    /// so that the middle of two is whole.
+    fn scaled(&self, k: i64, from: Point, to: Point) -> View {
+        // From a map that was fitted farther out there is only a way in.
+        let k = k.clamp(i64::from(LEAST.min(self.k)), i64::from(MOST));
+        let keep = |from: i32, to: i32, corner: i32| {
+            let off = (i64::from(from) - 2 * i64::from(corner)) * k / i64::from(self.k);
+            ((i64::from(to) - off) / 2).clamp(-20 * OUTSIDE, 20 * OUTSIDE) as i32
+        };
+        View { x: keep(from.0, to.0, self.x), y: keep(from.1, to.1, self.y), k: k as i32 }
+    }
+
+    /// All of a drawing inside a window of some size, with whatever lies behind it: left, top, right
+    /// and bottom.
+    pub fn fit(draft: &Draft, behind: Option<[i32; 4]>, (wide, high): Point) -> View {
+        let drawn = draft.bounds();
+        let drawn = drawn
+            .map(|[left, top, right, bottom]| [left - ASIDE, top - ABOUT, right + ASIDE, bottom + ABOUT]);
+        let all = match (drawn, behind) {
+            (Some(a), Some(b)) => Some([a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])]),
+            (a, b) => a.or(b),
+        };
+        let Some([left, top, right, bottom]) = all.map(|edges| edges.map(i64::from)) else {
+            return View { x: wide / 2, y: high / 2, k: ONE };
+        };
         let high = (high - ABOVE).max(high / 2);
-        let k = (i64::from(wide) * 1_000 / i64::from(across)).min(i64::from(high) * 1_000 / i64::from(down));
-        let k = k.clamp(i64::from(LEAST), i64::from(MOST_FIT)) as i32;
-        let place = |size: i32, a: i32, b: i32| {
-            size / 2 - ((i64::from(a) + i64::from(b)) / 2 * i64::from(k) / 1_000) as i32
-        };
-        View { x: place(wide, left, right), y: ABOVE + place(high, top, bottom), k }
+        let scale = |size: i32, a: i64, b: i64| i64::from(size) * i64::from(ONE) / (b - a).max(1);
+        let k = scale(wide, left, right).min(scale(high, top, bottom)).clamp(1, i64::from(MOST_FIT));
+        let place = |size: i32, a: i64, b: i64| size / 2 - ((a + b) / 2 * k / i64::from(ONE)) as i32;
+        View { x: place(wide, left, right), y: ABOVE + place(high, top, bottom), k: k as i32 }
+    }
+
+    /// The same view, moved no farther than needed for an area to stand clear of the edges and of the
+    /// buttons at the upper one. Where a whole map is fitted, everything does.
+    pub fn showing(&self, area: Point, (wide, high): Point) -> View {
+        let (x, y) = self.screen(area);
+        let pixels = |units: i32| (i64::from(units) * i64::from(self.k) / i64::from(ONE)) as i32;
+        let (aside, above) = (pixels(ASIDE).min(60), pixels(ABOUT).min(44));
+        let inside =
+            |at: i32, least: i32, most: i32| if at < least { least - at } else { (most - at).min(0) };
+        self.moved((inside(x, aside - 1, wide - aside + 1), inside(y, ABOVE + above - 1, high - above + 1)))
     }
 
     /// As an attribute of the drawing.
     pub fn transform(&self) -> String {
-        let (whole, part) = (self.k / 1_000, self.k % 1_000);
-        let zeros = if part < 10 {
-            "00"
-        } else if part < 100 {
-            "0"
-        } else {
-            ""
-        };
-        let [x, y, whole, part] = [self.x, self.y, whole, part].map(|number| number.to_string());
-        ["translate(", &x, " ", &y, ") scale(", &whole, ".", zeros, &part, ")"].concat()
+        // The digits behind the point are those behind the one of a million more.
+        let [x, y, whole, part] =
+            [self.x, self.y, self.k / ONE, ONE + self.k % ONE].map(|number| number.to_string());
+        ["translate(", &x, " ", &y, ") scale(", &whole, ".", &part[1..], ")"].concat()
     }
+}
+
+fn double((x, y): Point) -> Point {
+    (x.saturating_mul(2), y.saturating_mul(2))
 }

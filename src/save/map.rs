@@ -5,8 +5,10 @@ use serde_json::Value;
 use super::json::{self, fields};
 use super::{Kind, Problem, Stored};
 use crate::map::board::{MOST_AREAS, MOST_LINKS};
-use crate::map::edit::bounded;
-use crate::map::{Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Piece, Teams, Way};
+use crate::map::edit::{MOST_KEY, bounded};
+use crate::map::{
+    Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Picture, Piece, Teams, Way,
+};
 
 const LINES: [&str; 3] = ["solid", "dashed", "crossed"];
 const WAYS: [&str; 3] = ["both", "forth", "back"];
@@ -38,13 +40,19 @@ impl Stored for Draft {
     }
 
     fn write(&self) -> Value {
+        let picture = self.picture.as_ref();
+        let place = picture.map_or_else(Vec::new, |picture| {
+            let ((x, y), (wide, high)) = (picture.corner, picture.size);
+            [x, y, wide, high].map(Value::from).to_vec()
+        });
         fields()
             .text("game", &self.game)
             .text("name", &self.name)
             .text("notes", &self.notes)
             .list("areas", self.areas.iter().map(write_area).collect())
             .list("links", self.links.iter().map(write_link).collect())
-            .text("picture", self.picture.as_deref().unwrap_or_default())
+            .text("picture", picture.map_or("", |picture| &picture.name))
+            .list("picture at", place)
             .list("pieces", self.pieces.iter().map(write_piece).collect())
             .done()
     }
@@ -60,12 +68,35 @@ impl Stored for Draft {
             notes: json::text_or_empty(value, "notes")?.to_string(),
             areas: json::each(value, "areas", &read_area)?,
             links: json::each(value, "links", &read_link)?,
-            picture: json::optional(value, "picture").and_then(Value::as_str).map(str::to_string),
+            picture: read_picture(value)?,
             pieces: json::each(value, "pieces", &read_piece)?,
         };
         part_equal_keys(&mut draft);
         Ok(draft)
     }
+}
+
+/// A picture that says nothing of its place lies where the first version put all of them.
+fn read_picture(value: &Value) -> Result<Option<Picture>, Problem> {
+    let Some(name) = json::optional(value, "picture").and_then(Value::as_str) else { return Ok(None) };
+    let mut picture =
+        Picture { name: name.to_string(), corner: (0, 0), size: (Picture::LONGEST, Picture::LONGEST) };
+    if let [x, y, wide, high] = json::list(value, "picture at")? {
+        let whole = |value: &Value, least: i64| json::as_whole(value, "picture at", least, FARTHEST);
+        picture.corner = (whole(x, -FARTHEST)? as i32, whole(y, -FARTHEST)? as i32);
+        picture.size = (whole(wide, 1)? as i32, whole(high, 1)? as i32);
+    }
+    Ok(Some(picture))
+}
+
+/// No picture lies farther out or is larger.
+const FARTHEST: i64 = 2_000_000;
+
+/// Of the pictures that this browser keeps, those that nothing stored names any longer: no map, no
+/// step to undo, nothing in the trash. Names are random, so whatever holds one in its text means it.
+pub fn unnamed<'a>(kept: &'a [String], texts: &[String]) -> Vec<&'a str> {
+    let named = |name: &str| texts.iter().any(|text| text.contains(name));
+    kept.iter().map(String::as_str).filter(|name| !named(name)).collect()
 }
 
 pub fn too_large() -> Problem {
@@ -167,11 +198,8 @@ fn read_teams(value: &Value, key: &str) -> Result<Teams, Problem> {
 }
 
 fn read_key(value: &Value, name: &str) -> Result<u32, Problem> {
-    json::whole(value, name, 0, MOST_KEY).map(|key| key as u32)
+    json::whole(value, name, 0, i64::from(MOST_KEY)).map(|key| key as u32)
 }
-
-/// Room is left above for keys that are still to be given.
-const MOST_KEY: i64 = u32::MAX as i64 / 2;
 
 fn read_area(value: &Value) -> Result<Area, Problem> {
     let whole = |key: &str| {
@@ -216,13 +244,12 @@ fn read_link(value: &Value) -> Result<Link, Problem> {
 /// A file put together by hand may give one key twice; the later one gets another.
 fn part_equal_keys(draft: &mut Draft) {
     let mut seen: Vec<u32> = Vec::new();
-    let mut fresh = draft.fresh_key();
+    let mut fresh = draft.fresh_keys(draft.areas.len() + draft.links.len());
     let areas = draft.areas.iter_mut().map(|area| &mut area.key.0);
     for key in areas.chain(draft.links.iter_mut().map(|link| &mut link.key.0)) {
         match seen.binary_search(key) {
             Ok(_) => {
                 *key = fresh;
-                seen.push(fresh);
                 fresh += 1;
             }
             Err(at) => seen.insert(at, *key),

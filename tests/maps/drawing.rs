@@ -183,3 +183,109 @@ fn a_finger_means_the_area_or_else_the_nearest_end_or_link() {
     assert_eq!(map.areas_within((-10, -10), (10, 10)), [a]);
     assert_eq!(map.areas_within((500, 50), (-10, -50)), [a, b]);
 }
+
+#[test]
+fn a_full_map_takes_nothing_more_so_it_can_always_be_opened_again() {
+    use sightline::map::board::{MOST_AREAS, MOST_LINKS};
+    use sightline::save::Stored;
+    let mut map = Draft::new("Full");
+    let first = map.add_area("First", 0, 0);
+    for at in 1..MOST_AREAS {
+        let key = map.add_area("Row", at as i32, 0);
+        map.add_link(first, key, Line::Solid);
+    }
+    let all = keys(&map);
+    let before = map.clone();
+    assert_eq!(map.add_beside(first, "More", 1, 0), None);
+    assert_eq!(map.duplicate(&all[..1]), []);
+    assert_eq!(map, before);
+    let mut half = before.clone();
+    half.delete(&all[MOST_AREAS / 2..], &[]);
+    assert_eq!(half.duplicate(&keys(&half)).len(), MOST_AREAS / 2);
+    assert!(!half.has_room(1, 0));
+    assert!(Draft::read(&half.write()).is_ok());
+    'full: for a in &all[1..] {
+        for b in &all[1..30] {
+            if a != b && map.add_link(*a, *b, Line::Solid).is_none() {
+                break 'full;
+            }
+        }
+    }
+    assert_eq!(map.links.len(), MOST_LINKS);
+    assert_eq!(map.add_link(all[40], all[41], Line::Solid), None);
+    assert!(Draft::read(&map.write()).is_ok());
+}
+
+#[test]
+fn the_largest_key_of_a_file_leaves_room_for_others() {
+    use sightline::save::Stored;
+    let mut map = draft("A - B; B - C");
+    let key = AreaKey(u32::MAX / 2);
+    map.areas[2].key = key;
+    map.links[1].ends[1] = key;
+    let added = map.add_beside(key, "D", 1, 0).unwrap();
+    let copies = map.duplicate(&[key, added]);
+    assert_eq!(copies.len(), 2);
+    assert_eq!(Draft::read(&map.write()), Ok(map.clone()));
+    let mut every: Vec<u32> = map.areas.iter().map(|area| area.key.0).collect();
+    every.extend(map.links.iter().map(|link| link.key.0));
+    every.sort_unstable();
+    every.dedup();
+    assert_eq!(every.len(), map.areas.len() + map.links.len());
+}
+
+#[test]
+fn what_is_tried_while_asking_is_drawn_and_the_map_stays_as_it_is() {
+    let map = draft("A |-[]| B; B |-()| C; A |x| C");
+    let [a, b, c] = [keys(&map)[0], keys(&map)[1], keys(&map)[2]];
+    let links: Vec<_> = map.links.iter().map(|link| link.key).collect();
+    let tried = map.tried(&links, &[b], &[c]);
+    assert_eq!((tried.links[0].door, tried.links[1].door), (Door::Open, Door::Closed));
+    assert_eq!((tried.links[0].marks, tried.links[1].marks), ([true, false], [false, true]));
+    assert_eq!(tried.links[2], map.links[2], "an X is no connection");
+    // The drawing and the answers agree.
+    let (drawn, board) = (Board::new(&tried), Board::new(&map));
+    let mut overlay = board.overlay();
+    for link in [0, 1] {
+        let shut = overlay.is_shut(sightline::map::LinkId(link));
+        overlay.set_door(&board, sightline::map::LinkId(link), !shut);
+    }
+    overlay.set_razed(&board, board.find(b).unwrap(), true);
+    overlay.set_raised(&board, board.find(c).unwrap(), true);
+    for (from, to) in [(a, b), (a, c), (b, c), (c, a), (c, b), (b, a)] {
+        let [from, to] = [from, to].map(|key| board.find(key).unwrap());
+        assert_eq!(board.marks(&overlay, from, to), drawn.marks(&drawn.overlay(), from, to));
+        assert_eq!(board.range(&overlay, from, to), drawn.range(&drawn.overlay(), from, to));
+    }
+}
+
+#[test]
+fn a_board_is_compiled_once_for_a_drawing_in_every_game() {
+    use sightline::map::ground::Compiled;
+    let mut map = draft("A -| B; B .[] C; A x C");
+    for ground in [&sightline::rulesets::unhex::maps::GROUND, &sightline::rulesets::radiant::maps::GROUND] {
+        let mut compiled = Compiled::default();
+        let first = compiled.board(ground, &map);
+        assert!(std::rc::Rc::ptr_eq(&first, &compiled.board(ground, &map)));
+        map.areas[0].x += 20;
+        assert!(!std::rc::Rc::ptr_eq(&first, &compiled.board(ground, &map)));
+    }
+}
+
+#[test]
+fn a_picture_is_made_larger_around_its_middle_and_within_reason() {
+    let mut picture = sightline::map::Picture { name: String::new(), corner: (-100, -50), size: (200, 100) };
+    picture.scale(200);
+    assert_eq!((picture.corner, picture.size), ((-200, -100), (400, 200)));
+    for _ in 0..99 {
+        picture.scale(125);
+    }
+    assert!(picture.size.0 <= 32_000);
+    for _ in 0..99 {
+        picture.scale(80);
+    }
+    assert!(picture.size.1 >= 40);
+    picture.put((7, 9));
+    let [left, top, right, bottom] = picture.bounds();
+    assert!((left + right - 14).abs() <= 1 && (top + bottom - 18).abs() <= 1);
+}

@@ -1,5 +1,6 @@
 //! A map as a document: what is written is read back, and what is wrong is told.
 
+use sightline::map::Picture;
 use sightline::map::{Draft, Goal, Objective, Teams};
 use sightline::rulesets::unhex::maps;
 use sightline::save::{Stored, json};
@@ -20,7 +21,7 @@ fn every_example_is_read_back_as_it_was() {
 fn everything_that_can_be_drawn_is_kept() {
     let mut draft = super::sketch::draft("A |-[]> B; A x B; B .| C; C -<() A");
     draft.notes = "At night".to_string();
-    draft.picture = Some("p1".to_string());
+    draft.picture = Some(Picture { name: "p1".to_string(), corner: (-40, 8), size: (900, 1_600) });
     let [area, character] = [draft.areas[1].key, draft.areas[2].key];
     for (area, character) in [(area, Some("k3x".to_string())), (character, None)] {
         let (player, down) = (character.is_some(), character.is_none());
@@ -99,4 +100,23 @@ fn lists_show_how_large_a_map_is_and_a_sketch_of_it() {
     assert!(summary["sketch"].as_str().unwrap().starts_with('M'));
     assert!(json::print(&summary).len() < 500);
     assert_eq!(Draft::default().name(), "Unnamed map");
+}
+
+#[test]
+fn a_picture_of_the_first_version_lies_where_it_always_did() {
+    let value = sightline::save::json::parse(r#"{"picture":"p1"}"#).unwrap();
+    let picture = Draft::read(&value).unwrap().picture.unwrap();
+    assert_eq!(picture.bounds(), [0, 0, 1_600, 1_600]);
+}
+
+#[test]
+fn only_a_picture_that_nothing_names_may_go() {
+    let kept = ["aaaa", "bbbb", "cccc", "dddd"].map(str::to_string);
+    let texts = [
+        "{\"picture\":\"aaaa\"}".to_string(),
+        "{\"label\":\"Take the picture away\",\"changes\":[[\"picture\",\"bbbb\"]]}".to_string(),
+        "{\"areas\":[]}".to_string(),
+    ];
+    assert_eq!(sightline::save::map::unnamed(&kept, &texts), ["cccc", "dddd"]);
+    assert_eq!(sightline::save::map::unnamed(&kept, &[]).len(), 4);
 }
