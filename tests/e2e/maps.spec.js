@@ -75,11 +75,17 @@ async function two(page, first, second) {
   await page.getByRole("button", { name: "Choose nothing" }).click();
 }
 
+/** A phone shows only the name of what was just drawn, a laptop everything. */
+async function allAboutIt(page) {
+  if (page.viewportSize().width < 900) await panel(page).getByRole("button", { name: "All about it" }).click();
+}
+
 test("a map is drawn by tapping and dragging: areas named at once, a link, a mark at its end", async ({ app, page }) => {
   await blank(app, page);
   await two(page, "Hall", "Yard");
   await drag(page, await middle(page, "Hall"), await middle(page, "Yard"));
   await expect(panel(page).getByRole("heading", { name: "Hall – Yard" })).toBeVisible();
+  await allAboutIt(page);
   await panel(page).getByRole("button", { name: "At Yard" }).click();
   await expect(panel(page).getByRole("button", { name: "At Yard" })).toHaveAttribute("aria-pressed", "true");
   await panel(page).getByRole("button", { name: "Sight only" }).click();
@@ -156,7 +162,9 @@ test("a drag is one step, and Escape or letting go of it leaves nothing behind",
   expect(await middle(page, "Bar")).toEqual(from);
   await page.getByRole("button", { name: "Redo: Move Bar" }).click();
   await expect(page.getByRole("button", { name: "Undo: Move Bar" })).toBeEnabled();
-  expect(await middle(page, "Bar")).toEqual(moved);
+  // The middle may lie on half a pixel, and be read as either side of it.
+  const again = await middle(page, "Bar");
+  expect(Math.abs(again.x - moved.x) + Math.abs(again.y - moved.y)).toBeLessThan(2);
 });
 
 test("what is erased comes back with undo, with its links", async ({ app, page }) => {
@@ -299,7 +307,7 @@ test("from afar a large map answers with colours alone, and its words come with 
   await expect(surface(page).getByText("Area 1", { exact: true })).toBeHidden();
 });
 
-test("hiding, raised and destroyed cover and doors are tried without changing the map", async ({ app, page }) => {
+test("hiding, raised and destroyed cover are tried without changing the map", async ({ app, page }) => {
   await example(app, page, "Nightclub");
   await tool(page, "Ask").click();
   for (const name of ["Dance Floor", "Bar"]) {
@@ -334,14 +342,27 @@ test("starts, objectives and notes are kept and told", async ({ app, page }) => 
   await tapAt(page, 0.4, 0.2);
   await page.keyboard.type("Vault");
   await page.keyboard.press("Enter");
+  await allAboutIt(page);
   await panel(page).getByRole("button", { name: "Others" }).click();
   await panel(page).getByRole("button", { name: "Add an objective" }).click();
   await panel(page).getByLabel("Objective 1").fill("Open the safe");
   await page.keyboard.press("Tab");
   await panel(page).getByLabel("Met").selectOption({ label: "by using it" });
+  await panel(page).getByText("Notes", { exact: true }).click();
+  await panel(page).getByLabel("What everybody sees here").fill("Steel, a foot thick");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo: Notes on Vault" })).toBeEnabled();
   await expect(area(page, "Vault")).toHaveAccessibleName("Vault, start of others, objective: Open the safe");
   await app.again();
   await expect(area(page, "Vault")).toHaveAccessibleName("Vault, start of others, objective: Open the safe");
+  const at = await middle(page, "Vault");
+  await page.mouse.click(at.x, at.y);
+  await expect(panel(page).getByLabel("What everybody sees here")).toHaveValue("Steel, a foot thick");
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  const there = await middle(page, "Vault");
+  await page.mouse.click(there.x, there.y);
+  await expect(page.getByRole("dialog", { name: "Vault" })).toContainText("Steel, a foot thick");
 });
 
 test("in the play view people stand in areas and are moved by two taps", async ({ app, page }) => {
@@ -360,8 +381,28 @@ test("in the play view people stand in areas and are moved by two taps", async (
   await page.getByRole("button", { name: "More about Guard 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Down" }).click();
   await expect(area(page, "Bar")).toHaveAccessibleName(/Guard 1, down/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo: Guard 1: Down" }).click();
   await expect(area(page, "Bar")).not.toHaveAccessibleName(/down/);
+  await page.getByRole("button", { name: "Redo: Guard 1: Down" }).click();
+  await expect(area(page, "Bar")).toHaveAccessibleName(/Guard 1, down/);
+});
+
+test("undo in the play view never takes back what was drawn", async ({ app, page }) => {
+  await blank(app, page);
+  await two(page, "Hall", "Yard");
+  await expect(page.getByRole("button", { name: "Undo: Name Yard" })).toBeEnabled();
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  await expect(page.getByRole("link", { name: "Back to drawing" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "A name" }).fill("Ann");
+  await page.getByRole("dialog").getByRole("button", { name: "As a player's" }).click();
+  await page.getByRole("button", { name: "Undo: Put Ann on the map" }).click();
+  await expect(page.getByText("Nobody is on the map yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Redo: Put Ann on the map" })).toBeEnabled();
+  await expect(surface(page).getByRole("button")).toHaveCount(2);
 });
 
 test("on the map one sees who is hurt and who is down, as the sheets say", async ({ app, page }) => {
@@ -450,16 +491,121 @@ test("a picture lies behind the map, stays after a reload, and is not in the doc
   expect(largest).toBeLessThan(3_000);
 });
 
-test("a map without its picture still opens", async ({ app, page }) => {
-  await example(app, page, "Nightclub");
+test("a picture is fitted into the window, made smaller and larger, and undone", async ({ app, page }) => {
+  await blank(app, page);
+  await putPicture(page);
+  await page.keyboard.press("Escape");
+  const [window, picture] = [await surface(page).boundingBox(), await still(surface(page).locator("image"))];
+  expect(picture.x).toBeGreaterThanOrEqual(window.x - 1);
+  expect(picture.y).toBeGreaterThanOrEqual(window.y - 1);
+  expect(picture.x + picture.width).toBeLessThanOrEqual(window.x + window.width + 1);
+  expect(picture.y + picture.height).toBeLessThanOrEqual(window.y + window.height + 1);
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByText("Picture behind the map").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Smaller" }).click();
+  await page.keyboard.press("Escape");
+  const smaller = await still(surface(page).locator("image"));
+  expect(smaller.width / picture.width).toBeCloseTo(0.8, 1);
+  expect(smaller.x + smaller.width / 2).toBeCloseTo(picture.x + picture.width / 2, -1);
+  await page.getByRole("button", { name: "Undo: Size of the picture" }).click();
+  await expect.poll(async () => (await surface(page).locator("image").boundingBox()).width).toBeCloseTo(picture.width, 0);
+});
+
+/** The names of the pictures in the browser's database. */
+const pictures = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const open = indexedDB.open("sightline-pictures", 1);
+        open.onupgradeneeded = () => open.result.createObjectStore("pictures");
+        open.onsuccess = () => {
+          const keys = open.result.transaction("pictures").objectStore("pictures").getAllKeys();
+          keys.onsuccess = () => {
+            open.result.close();
+            done(keys.result);
+          };
+        };
+      }),
+  );
+
+async function putPicture(page) {
+  const pixels = readFileSync("public/icons/180.png");
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByText("Picture behind the map").click();
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "plan.png", mimeType: "image/png", buffer: pixels });
+  await expect(surface(page).locator("image")).toHaveCount(1);
+}
+
+test("a picture stays while an undo or the trash names it, and goes two starts after nothing does", async ({ app, page }) => {
+  await blank(app, page);
+  await putPicture(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Take the picture away" }).click();
+  await page.keyboard.press("Escape");
+  await expect(surface(page).locator("image")).toHaveCount(0);
+  for (let start = 0; start < 3; start += 1) await app.again();
+  await page.getByRole("button", { name: "Undo: Take the picture away" }).click();
+  await expect(surface(page).locator("image")).toHaveCount(1);
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Put into the trash" }).click();
+  for (let start = 0; start < 3; start += 1) await app.again();
+  expect(await pictures(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/\/(document|card|trash|copy|snapshot)\//.test(key)) localStorage.removeItem(key);
+  });
+  await app.again();
+  await expect.poll(() => page.evaluate(() => localStorage["sightline/note/unnamed-pictures"])).toMatch(/^\[".+"\]$/);
+  expect(await pictures(page)).toHaveLength(1);
+  await app.again();
+  await expect.poll(() => pictures(page)).toHaveLength(0);
+});
+
+async function nameAPicture(page) {
   await page.evaluate(() => {
     for (const [key, text] of Object.entries(localStorage)) {
       if (text.includes("\"areas\":[")) localStorage.setItem(key, text.replace("\"name\":\"Nightclub\",\"notes\"", "\"name\":\"Nightclub\",\"picture\":\"gone\",\"notes\""));
     }
   });
+}
+
+test("a map without its picture still opens, and says so", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await nameAPicture(page);
   await app.again();
   await expect(area(page, "Kitchen")).toBeVisible();
+  await expect(page.getByText("The picture behind this map is not in this browser")).toBeVisible();
 });
+
+for (const [how, script] of [
+  ["there is none", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  ["it may not be asked", () => Object.defineProperty(window, "indexedDB", { get() { throw new Error("no"); } })],
+  ["it cannot be opened", () => { IDBFactory.prototype.open = () => { throw new Error("no"); }; }],
+  ["nothing can be put", () => { IDBObjectStore.prototype.put = () => { throw new Error("full"); }; }],
+  ["what is put does not stay", () => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...all) {
+      const request = put.apply(this, all);
+      request.addEventListener("success", () => this.transaction.abort());
+      return request;
+    };
+  }],
+]) {
+  test(`without a database of pictures maps work and it is told: ${how}`, async ({ app, page }) => {
+    await page.addInitScript(script);
+    await example(app, page, "Nightclub");
+    await page.getByRole("button", { name: "More about this map" }).click();
+    await page.getByRole("dialog").getByText("Picture behind the map").click();
+    const buffer = readFileSync("public/icons/180.png");
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "plan.png", mimeType: "image/png", buffer });
+    await expect(page.getByText("This browser does not keep pictures here")).toBeVisible();
+    await expect(surface(page).locator("image")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+    await nameAPicture(page);
+    await app.again();
+    await expect(area(page, "Kitchen")).toBeVisible();
+    await expect(page.getByText("The picture behind this map is not in this browser")).toBeVisible();
+  });
+}
 
 test("wheel and buttons zoom, a drag on empty moves the window, and fit brings all back", async ({ app, page }) => {
   await example(app, page, "Nightclub");
@@ -502,6 +648,344 @@ test("two fingers zoom the map, not the page, and draw nothing", async ({ app, p
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
 });
 
+/** Fingers on the page: `touch("touchMove", [{ x, y }])`. */
+async function fingers(page) {
+  const devtools = await page.context().newCDPSession(page);
+  return (type, at) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at.map((point, id) => ({ ...point, id })) });
+}
+
+test("two fingers keep what lies under them: one resting, or both in parallel", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "fingers are needed");
+  await example(app, page, "Nightclub");
+  const touch = await fingers(page);
+  const [bar, booth] = [await middle(page, "Bar"), await middle(page, "DJ Booth")];
+  // From one area to the half of the way: both stay under their fingers.
+  const half = { x: (bar.x + booth.x) / 2, y: (bar.y + booth.y) / 2 };
+  await touch("touchStart", [booth, bar]);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await touch("touchMove", [booth, { x: bar.x + (half.x - bar.x) * part, y: bar.y + (half.y - bar.y) * part }]);
+  }
+  await touch("touchEnd", []);
+  const [rests, moved] = [await middle(page, "DJ Booth"), await middle(page, "Bar")];
+  expect(Math.abs(rests.x - booth.x) + Math.abs(rests.y - booth.y)).toBeLessThan(5);
+  expect(Math.abs(moved.x - half.x) + Math.abs(moved.y - half.y)).toBeLessThan(5);
+  // Pixel by pixel, both alike: the map goes along as far, and stays as large.
+  const before = await still(area(page, "Bar").locator("rect"));
+  await touch("touchStart", [rests, moved]);
+  for (let by = 1; by <= 30; by += 1) {
+    await touch("touchMove", [{ x: rests.x - by, y: rests.y + by }, { x: moved.x - by, y: moved.y + by }]);
+  }
+  await touch("touchEnd", []);
+  const after = await still(area(page, "Bar").locator("rect"));
+  expect(Math.abs(after.x - before.x + 30)).toBeLessThan(2);
+  expect(Math.abs(after.y - before.y - 30)).toBeLessThan(2);
+  expect(Math.abs(after.width - before.width)).toBeLessThan(1);
+});
+
+test("a drag that the system takes away, or that Escape ends, leaves the map as it was", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "a finger is needed");
+  await example(app, page, "Nightclub");
+  const touch = await fingers(page);
+  const from = await middle(page, "Bar");
+  for (const end of ["touchCancel", "Escape"]) {
+    await touch("touchStart", [from]);
+    for (const by of [10, 20, 30, 40]) await touch("touchMove", [{ x: from.x - by, y: from.y - by }]);
+    expect(await middle(page, "Bar")).not.toEqual(from);
+    if (end === "Escape") await page.keyboard.press("Escape");
+    await touch(end === "Escape" ? "touchEnd" : "touchCancel", []);
+    expect(await middle(page, "Bar"), end).toEqual(from);
+    await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  }
+});
+
+test("six areas and their links are drawn one after the other, and the map keeps its room", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "a finger is needed");
+  await blank(app, page);
+  const whole = await surface(page).boundingBox();
+  const names = ["Gate", "Yard", "Hall", "Tower", "Cellar", "Vault"];
+  for (const [at, name] of names.entries()) {
+    await page.touchscreen.tap(whole.x + whole.width * (at % 2 ? 0.75 : 0.25), whole.y + 120 + Math.floor(at / 2) * 140);
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type(name);
+    expect((await surface(page).boundingBox()).height).toBeGreaterThan(whole.height * 0.8);
+  }
+  const touch = await fingers(page);
+  const links = [[0, 1], [0, 2], [1, 3], [2, 3], [2, 4], [3, 5], [4, 5]];
+  for (const [one, other] of links) {
+    const [from, to] = [await middle(page, names[one]), await middle(page, names[other])];
+    await touch("touchStart", [from]);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+    await touch("touchEnd", []);
+    await expect(panel(page).getByRole("heading", { name: `${names[one]} – ${names[other]}` })).toBeVisible();
+    expect((await surface(page).boundingBox()).height).toBeGreaterThan(whole.height * 0.8);
+  }
+  await expect(surface(page).locator(".link")).toHaveCount(links.length);
+  await expect(panel(page).getByRole("button", { name: "Sight only" })).toBeHidden();
+  await allAboutIt(page);
+  await expect(panel(page).getByRole("button", { name: "Sight only" })).toBeVisible();
+});
+
+test("a finger's tap means what it touched, not what moves under it afterwards", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "a finger is needed");
+  await example(app, page, "Nightclub");
+  // The panel opens, and the tools come to lie where these areas were.
+  for (const name of ["Bar", "Kitchen", "Pool Tables", "Alley"]) {
+    const at = await middle(page, name);
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(nameField(page)).toHaveValue(name);
+    await expect(tool(page, "Draw")).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Choose nothing" }).tap();
+    await expect(nameField(page)).toHaveCount(0);
+  }
+});
+
+test("after a finger's tap the keyboard acts on what was tapped", async ({ app, page }, info) => {
+  test.skip(info.project.name !== "phone", "a finger is needed");
+  await example(app, page, "Nightclub");
+  const at = await middle(page, "Bar");
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(area(page, "Bar")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(area(page, "Bar")).toHaveCount(0);
+});
+
+test("space taps when it is let go, and only moves the window when something was dragged with it", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await tool(page, "Erase").click();
+  await area(page, "Bar").focus();
+  const from = await middle(page, "Pool Tables");
+  const before = await still(area(page, "Bar").locator("rect"));
+  await page.keyboard.down(" ");
+  await drag(page, from, { x: from.x + 60, y: from.y - 40 });
+  await page.keyboard.up(" ");
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  const after = await still(area(page, "Bar").locator("rect"));
+  expect(Math.abs(after.x - before.x - 60) + Math.abs(after.y - before.y + 40)).toBeLessThan(4);
+  await area(page, "Bar").focus();
+  await page.keyboard.press(" ");
+  await expect(area(page, "Bar")).toHaveCount(0);
+});
+
+test("space that opens something leaves taps as they were", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await page.getByRole("button", { name: "More about this map" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  await area(page, "DJ Booth").focus();
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("dialog", { name: "DJ Booth" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const at = await middle(page, "Kitchen");
+  await page.mouse.click(at.x, at.y);
+  await expect(page.getByRole("dialog", { name: "Kitchen" })).toBeVisible();
+});
+
+test("space is forgotten when the focus goes elsewhere meanwhile", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await area(page, "Bar").focus();
+  await page.keyboard.down(" ");
+  await page.getByRole("button", { name: "More about this map" }).focus();
+  const at = await middle(page, "Kitchen");
+  await page.mouse.click(at.x, at.y);
+  await expect(nameField(page)).toHaveValue("Kitchen");
+  await page.keyboard.up(" ");
+  await expect(nameField(page)).toHaveValue("Kitchen");
+});
+
+async function opened(app, page, map) {
+  await app.open("#/maps");
+  const buffer = Buffer.from(JSON.stringify({ type: "sightline/map", version: 1, map }));
+  await page.locator("input[type=file]").setInputFiles({ name: "map.json", mimeType: "", buffer });
+  await expect(surface(page).getByRole("button")).toHaveCount(map.areas.length);
+}
+
+test("what would make a map too large to be opened again is refused with a sentence", async ({ app, page }) => {
+  const areas = Array.from({ length: 1_100 }, (_, key) => ({ key, name: `R${key}`, x: (key % 40) * 160, y: Math.floor(key / 40) * 80 }));
+  await opened(app, page, { name: "Large", areas });
+  await area(page, "R0").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+d");
+  await expect(page.getByText("A map holds at most 2000 areas and 8000 links")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+});
+
+test("fit shows all of a map, however wide", async ({ app, page }) => {
+  await opened(app, page, { name: "Wide", areas: [{ key: 0, name: "West", x: -900_000, y: 0 }, { key: 1, name: "East", x: 900_000, y: 3_000 }] });
+  const window = await surface(page).boundingBox();
+  for (const name of ["West", "East"]) {
+    const at = await area(page, name).locator("rect").boundingBox();
+    expect(at.x).toBeGreaterThanOrEqual(window.x);
+    expect(at.x).toBeLessThanOrEqual(window.x + window.width);
+  }
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: /^Fit the map/ }).click();
+  await area(page, "West").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(area(page, "East")).toBeFocused();
+});
+
+const DOORS = {
+  name: "Doors",
+  areas: [{ key: 0, name: "Hall", x: 0, y: 0 }, { key: 1, name: "Cell", x: 0, y: 200 }, { key: 2, name: "Well", x: 0, y: 400 }],
+  links: [
+    { key: 3, from: 0, to: 1, door: "closed", "cover at to": true },
+    { key: 4, from: 1, to: 2, "cover at from": true },
+  ],
+};
+
+test("what is tried while asking is seen on the drawing, door and marks, and the map stays as it is", async ({ app, page }) => {
+  await opened(app, page, DOORS);
+  await tool(page, "Ask").click();
+  for (const name of ["Hall", "Cell"]) {
+    const at = await middle(page, name);
+    await page.mouse.click(at.x, at.y);
+  }
+  await expect(panel(page)).toContainText("No range. Nothing connects the Hall with the Cell.");
+  await expect(panel(page)).not.toContainText("Against an attack back");
+  await panel(page).getByText("What if").click();
+  const door = panel(page).getByRole("button", { name: "Hall – Cell open" });
+  await door.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("In sight, with cover: one mark, at the Cell.");
+  await expect(surface(page).locator(".link.open")).toHaveCount(1);
+  await expect(door).toBeFocused();
+  const marks = surface(page).locator(".links .signs");
+  await expect(marks).toHaveCount(2);
+  const razed = panel(page).getByRole("button", { name: "Cover destroyed" });
+  await razed.focus();
+  await page.keyboard.press("Enter");
+  await expect(marks).toHaveCount(0);
+  await expect(razed).toBeFocused();
+  await panel(page).getByRole("button", { name: "Cover raised" }).click();
+  await expect(marks).toHaveCount(2);
+  await tool(page, "Draw").click();
+  await expect(surface(page).locator(".link.closed")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+});
+
+test("of very many doors those of the area that is asked come first", async ({ app, page }) => {
+  const areas = Array.from({ length: 30 }, (_, key) => ({ key, name: `R${key}`, x: (key % 6) * 220, y: Math.floor(key / 6) * 140 }));
+  const links = areas.slice(1).map(({ key }) => ({ key: 100 + key, from: key - 1, to: key, door: "closed" }));
+  await opened(app, page, { name: "Cells", areas, links });
+  await tool(page, "Ask").click();
+  await panel(page).getByText("What if").click();
+  const last = panel(page).getByRole("button", { name: "R28 – R29 open" });
+  await expect(panel(page)).toContainText("There are more doors");
+  await expect(last).toHaveCount(0);
+  await area(page, "R29").focus();
+  await page.keyboard.press("Enter");
+  await last.click();
+  await expect(last).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an area weapon asks nothing of whoever hides there, in all that is said and shown", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await tool(page, "Ask").click();
+  for (const name of ["Dance Floor", "Bar"]) {
+    const at = await middle(page, name);
+    await page.mouse.click(at.x, at.y);
+  }
+  await panel(page).getByRole("radio", { name: "Weapon" }).check();
+  await panel(page).getByRole("combobox", { name: "Weapon" }).selectOption({ label: "area weapon: range 0 or 1" });
+  await panel(page).getByText("What if").click();
+  await panel(page).getByRole("switch", { name: "Somebody hides at the other end" }).check();
+  await expect(panel(page)).toContainText("This weapon can attack there.");
+  await expect(panel(page)).toContainText("In sight, with cover: one mark, at the Bar.");
+  await expect(surface(page).locator(".lit .deciding")).toHaveCount(0);
+});
+
+test("fields of the panel follow undo, and do not write the old words back", async ({ app, page }) => {
+  await blank(app, page);
+  await tapAt(page, 0.4, 0.2);
+  await page.keyboard.type("Hall");
+  await page.keyboard.press("Enter");
+  await allAboutIt(page);
+  await panel(page).getByText("Notes", { exact: true }).click();
+  const notes = panel(page).getByLabel("What everybody sees here");
+  await notes.fill("Dark");
+  await page.keyboard.press("Tab");
+  await panel(page).getByRole("button", { name: "Add an objective" }).click();
+  await panel(page).getByLabel("Objective 1").fill("Light it");
+  await page.keyboard.press("Tab");
+  await panel(page).getByLabel("Met").selectOption({ label: "by using it" });
+  const undo = (label) => page.getByRole("button", { name: `Undo: ${label}` }).click();
+  await undo("Objective at Hall");
+  await expect(panel(page).getByLabel("Met")).toHaveValue("0");
+  await undo("Objective at Hall");
+  await expect(panel(page).getByLabel("Objective 1")).toHaveValue("");
+  await undo("Objective at Hall");
+  await undo("Notes on Hall");
+  await expect(notes).toHaveValue("");
+  await undo("Name Hall");
+  await expect(nameField(page)).toHaveValue("Area 1");
+  await nameField(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(area(page, "Area 1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Redo: Name Hall" })).toBeEnabled();
+});
+
+test("the keyboard stays in the panel or goes back onto the map, never nowhere", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  const lost = () => page.evaluate(() => document.activeElement === document.body);
+  const press = async (button) => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+  };
+  await area(page, "Bar").focus();
+  await page.keyboard.press("Enter");
+  await press(panel(page).getByRole("button", { name: /Kitchen/ }));
+  await expect(panel(page).getByRole("heading", { name: "Bar – Kitchen" })).toBeFocused();
+  await press(panel(page).getByRole("button", { name: "Delete the link" }));
+  await expect(surface(page).locator(".link")).toHaveCount(9);
+  await expect(area(page, "Bar")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(panel(page).getByRole("button", { name: "Add an objective" }));
+  await press(panel(page).getByRole("button", { name: "Remove" }));
+  await expect(panel(page).getByRole("button", { name: "Add an objective" })).toBeFocused();
+  await press(panel(page).getByRole("button", { name: "Duplicate" }));
+  await expect(area(page, "Bar 2")).toHaveCount(1);
+  expect(await lost()).toBe(false);
+  await press(panel(page).getByRole("button", { name: "Link to…" }));
+  await expect(area(page, "Bar 2")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(surface(page).locator(".link")).toHaveCount(10);
+  await press(page.getByRole("button", { name: "Choose nothing" }));
+  await expect(area(page, "Bar")).toBeFocused();
+});
+
+test("a run of nudges is one step, named after all that moved", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  await area(page, "Bar").focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await page.getByRole("button", { name: "Undo: Move Bar" }).click();
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  await area(page, "Bar").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("button", { name: "Undo: Move 8 areas" })).toBeEnabled();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Shift+Enter");
+});
+
+test("all that concerns the whole map is in its menu, on every screen", async ({ app, page }) => {
+  await example(app, page, "Nightclub");
+  const menu = async () => {
+    await page.getByRole("button", { name: "More about this map" }).click();
+    return page.getByRole("dialog", { name: "This map" });
+  };
+  const first = await menu();
+  await first.getByRole("switch", { name: "Snap to the grid" }).uncheck();
+  await first.getByText("Legend").click();
+  await expect(first.getByText("cover mark: whoever is at that end has cover")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const from = await middle(page, "Bar");
+  await drag(page, from, { x: from.x - 23, y: from.y - 37 });
+  await (await menu()).getByRole("button", { name: "Straighten" }).click();
+  await expect(page.getByRole("button", { name: "Undo: Straighten" })).toBeEnabled();
+  await (await menu()).getByRole("button", { name: "Choose all" }).click();
+  await expect(panel(page).getByRole("heading", { name: "8 areas" })).toBeVisible();
+});
+
 test("a map prints alone with its legend, and the sheet goes when it is printed", async ({ app, page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printing", "");
@@ -519,7 +1003,8 @@ test("a map prints alone with its legend, and the sheet goes when it is printed"
   expect(box.width).toBeLessThanOrEqual(page.viewportSize().width);
   await page.emulateMedia({ media: "screen" });
   await expect(sheet).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  // The second one is somebody else's, and nothing of ours complains.
+  await page.evaluate(() => ["afterprint", "afterprint"].forEach((name) => window.dispatchEvent(new Event(name))));
   await expect(sheet).toHaveCount(0);
   await expect(surface(page)).toBeVisible();
 });

@@ -8,6 +8,7 @@ use super::drawing::{Drawing, Light, Paint};
 use crate::app::games;
 use crate::app::store::Document;
 use crate::app::ui::{State, state};
+use crate::map::ground::Compiled;
 use crate::map::hit::Hit;
 use crate::map::reason::{number, the};
 use crate::map::{AreaId, AreaKey, Board, Draft, Ground, LinkId, LinkKey, Look, Overlay, Reason};
@@ -46,7 +47,7 @@ pub struct Ask {
     pub literal: State<bool>,
     pub changed: State<Changed>,
     /// The map as it was compiled last.
-    board: Rc<RefCell<Option<Rc<Board>>>>,
+    board: Rc<RefCell<Compiled>>,
     /// What was worked out last, for which board and which changes.
     worked_out: Rc<RefCell<Option<WorkedOut>>>,
     document: Document<Draft>,
@@ -177,11 +178,13 @@ impl Ask {
 
     fn compiled(&self) -> Rc<Board> {
         let draft = self.document.read();
-        let mut last = self.board.borrow_mut();
-        match last.as_ref().filter(|board| *board.draft() == *draft) {
-            Some(board) => board.clone(),
-            None => last.insert(Rc::new(games::named(&draft.game).ground.board(&draft))).clone(),
-        }
+        self.board.borrow_mut().board(games::named(&draft.game).ground, &draft)
+    }
+
+    /// The drawing with everything that is tried out; followed.
+    pub fn drawn(&self) -> Draft {
+        let (draft, changed) = (self.document.read(), self.changed.read());
+        draft.tried(&changed.doors, &changed.razed, &changed.raised)
     }
 
     /// Shows the answers on the drawing; follows everything that is asked.
@@ -227,8 +230,11 @@ impl Ask {
 
 impl Asked {
     fn look(&self, from: AreaId, to: AreaId) -> Look {
-        let limit = if self.what == ATTACK { self.weapon.limit } else { crate::map::board::SIGHT };
-        Look { from, to, limit, stealth: self.stealth, literal: self.literal }
+        let armed = self.what == ATTACK;
+        let limit = if armed { self.weapon.limit } else { crate::map::board::SIGHT };
+        // An area is attacked, not whoever hides in it.
+        let stealth = self.stealth && !(armed && self.weapon.area);
+        Look { from, to, limit, stealth, literal: self.literal }
     }
 
     fn seeing(&self, from: AreaId, to: AreaId) -> Paint {
@@ -266,9 +272,7 @@ impl Asked {
     /// Whether the weapon can attack there: with cover or not, or why not.
     pub fn attack(&self, from: AreaId, to: AreaId) -> Result<bool, &'static str> {
         let weapon = self.weapon;
-        let mut look = self.look(from, to);
-        // An area is attacked, not whoever hides in it.
-        look.stealth = look.stealth && !weapon.area;
+        let look = self.look(from, to);
         match self.board.range(&self.overlay, from, to) {
             None => Err("no path"),
             Some(range) if range < weapon.least => Err("too near"),

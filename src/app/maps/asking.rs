@@ -6,7 +6,7 @@ use super::editor::Editor;
 use super::panel::modes;
 use crate::app::parts::{choice, fold, picker, row, switch};
 use crate::app::ui::{El, button, div, el, h, p};
-use crate::map::{AreaId, AreaKey, Door};
+use crate::map::{AreaId, AreaKey, Door, Link};
 
 pub fn view(editor: &Editor) -> El {
     let (ask, shown) = (&editor.ask, editor.ask.clone());
@@ -80,6 +80,7 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
         return vec![p(&route).class("map-why")];
     }
     let reason = asked.reason(from, to).sentence(&asked.board);
+    let near = asked.board.range(&asked.overlay, from, to).is_some();
     let back = if asked.board.cover(&asked.overlay, to, from, false) {
         "Against an attack back from there, this end has cover."
     } else {
@@ -94,22 +95,26 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
         }));
     }
     lines.push(p(&[range, ". ", &reason].concat()).class("map-why"));
-    lines.push(p(back));
-    lines.push(p(&["To walk there: ", &route].concat()).class("faint"));
+    if near {
+        lines.push(p(back));
+        lines.push(p(&["To walk there: ", &route].concat()).class("faint"));
+    } else {
+        lines.push(p(&route).class("faint"));
+    }
     lines
 }
 
 /// What a fight may change, to be tried here. The map itself stays as it is.
 fn what_if(editor: &Editor) -> El {
     let ask = &editor.ask;
-    let here = ask.clone();
+    let here = editor.clone();
     let doors = editor.clone();
     let reset = ask.clone();
     div("what-if")
         .child(switch("Somebody hides at the other end", ask.stealth.clone()))
         .child(switch("Let sight be one-way, counting from the viewer only", ask.literal.clone()))
         .live_maybe(move || {
-            let chosen = here.to.read().or(*here.from.read())?;
+            let chosen = here.ask.to.read().or(*here.ask.from.read())?;
             Some(ground(&here, chosen))
         })
         .live_maybe(move || door_list(&doors))
@@ -120,9 +125,9 @@ fn what_if(editor: &Editor) -> El {
         }))
 }
 
-fn ground(ask: &Ask, key: AreaKey) -> El {
-    let asked = ask.asked();
-    let name = asked.board.find(key).map(|area| asked.board.name(area).to_string()).unwrap_or_default();
+/// The cover of one area. It is not built anew by what is tried, so the keyboard stays where it is.
+fn ground(editor: &Editor, key: AreaKey) -> El {
+    let (ask, name) = (&editor.ask, editor.name(key));
     let (raised, razed) = (ask.clone(), ask.clone());
     let (raise, raze) = (ask.clone(), ask.clone());
     el("fieldset")
@@ -144,10 +149,21 @@ fn ground(ask: &Ask, key: AreaKey) -> El {
         ))
 }
 
+/// More doors than this are not listed at once.
+const DOORS: usize = 20;
+
+/// The doors, those of the areas that are asked first: so the keyboard gets to every one.
 fn door_list(editor: &Editor) -> Option<El> {
     let draft = editor.document.read();
-    let doors = draft.links.iter().filter(|link| link.door != Door::None).take(20);
+    let asked = [*editor.ask.from.read(), *editor.ask.to.read()];
+    let here = |link: &&Link| link.ends.iter().any(|&end| asked.contains(&Some(end)));
+    let doors = draft.links.iter().filter(|link| link.door != Door::None);
+    let others = doors.clone().filter(|link| !here(link));
+    let more = doors.clone().count() > DOORS;
     let buttons: Vec<El> = doors
+        .filter(here)
+        .chain(others)
+        .take(DOORS)
         .map(|link| {
             let (shown, tapped, key) = (editor.ask.clone(), editor.ask.clone(), link.key);
             let drawn_open = link.door == Door::Open;
@@ -162,7 +178,9 @@ fn door_list(editor: &Editor) -> Option<El> {
     if buttons.is_empty() {
         return None;
     }
-    Some(el("fieldset").class("choices").child(el("legend").text("Doors")).children(buttons))
+    let hint = more
+        .then(|| p("There are more doors: ask at an area and its doors come first.").class("faint small"));
+    Some(el("fieldset").class("choices").child(el("legend").text("Doors")).children(buttons).maybe(hint))
 }
 
 /// Opens asking at a pair of areas.

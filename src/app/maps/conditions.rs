@@ -1,7 +1,7 @@
 //! What an area is like, for games in which that counts: how many fit, and what threatens there.
 
 use super::editor::Editor;
-use super::panel::{field, pick};
+use super::panel::{field, of, pick};
 use crate::app::ui::{El, div, el};
 use crate::map::{Area, AreaKey, Ground};
 
@@ -17,7 +17,7 @@ pub fn view(editor: &Editor, ground: &'static Ground, key: AreaKey) -> Option<El
         all = all.child(room(editor, key, &now));
     }
     if !ground.tests.is_empty() {
-        all = all.child(hazard(editor, key, &now)).child(test(editor, ground, key, &now));
+        all = all.child(hazard(editor, key)).child(test(editor, ground, key));
     }
     Some(all)
 }
@@ -36,45 +36,51 @@ fn change(editor: &Editor, what: &str, key: AreaKey, change: impl FnOnce(&mut Ar
 const MOST_ROOM: u8 = 12;
 
 fn room(editor: &Editor, key: AreaKey, now: &Area) -> El {
+    let room = of(editor, key, |area| usize::from(area.capacity));
     let editor = editor.clone();
     let words: Vec<String> = (1..=MOST_ROOM.max(now.capacity)).map(|room| room.to_string()).collect();
     let options: Vec<&str> = ["any number"].into_iter().chain(words.iter().map(String::as_str)).collect();
-    pick("Room for", &options, usize::from(now.capacity), move |at| {
+    pick("Room for", &options, room, move |at| {
         change(&editor, "Room in", key, |area| area.capacity = at as u8);
     })
 }
 
-fn hazard(editor: &Editor, key: AreaKey, now: &Area) -> El {
+fn hazard(editor: &Editor, key: AreaKey) -> El {
+    let shown = of(editor, key, |area| area.hazard.clone());
     let editor = editor.clone();
-    field("input", "area-hazard", "What threatens here", &now.hazard, move |words| {
+    field("input", "area-hazard", "What threatens here", shown, move |words| {
         change(&editor, "Danger in", key, |area| area.hazard = words.trim().to_string());
     })
     .class("wide")
 }
 
-fn test(editor: &Editor, ground: &'static Ground, key: AreaKey, now: &Area) -> El {
+fn test(editor: &Editor, ground: &'static Ground, key: AreaKey) -> El {
     let (tested, hard, shown) = (editor.clone(), editor.clone(), editor.document.clone());
     let options: Vec<&str> = ["what the GM says"].into_iter().chain(ground.tests.iter().copied()).collect();
-    let chosen = ground.tests.iter().position(|test| *test == now.test).map_or(0, |at| at + 1);
+    let chosen = of(editor, key, |area| {
+        ground.tests.iter().position(|test| *test == area.test).map_or(0, |at| at + 1)
+    });
     let with = pick("Tested with", &options, chosen, move |at| {
         let test = at.checked_sub(1).and_then(|at| ground.tests.get(at)).copied().unwrap_or_default();
         change(&tested, "Test in", key, |area| area.test = test.to_string());
     });
     let is_tested =
         crate::app::ui::derived(move || shown.read().area(key).is_some_and(|area| !area.test.is_empty()));
-    div("hazard-test").child(with).live_maybe(move || {
-        let now = hard.document.peek().area(key).map_or(0, |area| area.difficulty);
-        is_tested.read().then(|| difficulty(&hard, ground, key, now))
-    })
+    div("hazard-test")
+        .child(with)
+        .live_maybe(move || is_tested.read().then(|| difficulty(&hard, ground, key)))
 }
 
-fn difficulty(editor: &Editor, ground: &'static Ground, key: AreaKey, now: u8) -> El {
+fn difficulty(editor: &Editor, ground: &'static Ground, key: AreaKey) -> El {
+    let chosen = of(editor, key, |area| {
+        let known = ground.difficulties.iter().position(|(number, _)| *number == i16::from(area.difficulty));
+        known.map_or(0, |at| at + 1)
+    });
     let editor = editor.clone();
     let words: Vec<String> =
         ground.difficulties.iter().map(|(number, word)| [word, " ", &number.to_string()].concat()).collect();
     let options: Vec<&str> = ["as usual"].into_iter().chain(words.iter().map(String::as_str)).collect();
-    let chosen = ground.difficulties.iter().position(|(number, _)| *number == i16::from(now));
-    pick("How hard", &options, chosen.map_or(0, |at| at + 1), move |at| {
+    pick("How hard", &options, chosen, move |at| {
         let number = at.checked_sub(1).and_then(|at| ground.difficulties.get(at)).map_or(0, |hard| hard.0);
         change(&editor, "Test in", key, |area| area.difficulty = number as u8);
     })

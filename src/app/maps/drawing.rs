@@ -7,11 +7,11 @@ use std::rc::Rc;
 use super::figure::{AreaPart, LinkPart, place, put, stroke, translate};
 pub use super::figure::{Paint, Token};
 use super::hand::{Hand, Pointers, Taps};
-use super::view::View;
 use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, div, svg};
 use crate::map::hit::foot;
 use crate::map::shape::{Point, Shape};
+use crate::map::view::View;
 use crate::map::{AreaKey, Draft, LinkKey};
 
 /// All clones are the same drawing.
@@ -35,6 +35,8 @@ pub(super) struct Inner {
     pub(super) window: Cell<Point>,
     /// The map is so small that its words are not drawn.
     pub(super) far: Cell<bool>,
+    /// The edges of the picture behind the map.
+    pub(super) behind: Cell<Option<[i32; 4]>>,
     /// Something was drawn already: the window stays where it is.
     shown: Cell<bool>,
     /// The person has moved the window; it is no longer fitted by itself.
@@ -89,6 +91,7 @@ impl Drawing {
             view: Cell::new(View::START),
             window: Cell::default(),
             far: Cell::default(),
+            behind: Cell::default(),
             shown: Cell::new(false),
             moved: Cell::new(false),
             fits: Cell::new(true),
@@ -266,20 +269,42 @@ impl Drawing {
         }
     }
 
-    /// The picture behind the map.
-    pub fn set_picture(&self, picture: Option<El>) {
+    /// The picture behind the map, and where its edges are: left, top, right, bottom.
+    pub fn set_picture(&self, picture: Option<(El, [i32; 4])>) {
+        self.0.behind.set(picture.as_ref().map(|(_, edges)| *edges));
         if let Some(layer) = self.0.world.node().first_element_child() {
             layer.set_text_content(None);
-            if let Some(picture) = picture {
+            if let Some((picture, _)) = picture {
                 let _ = layer.append_child(picture.node());
             }
         }
     }
 
-    /// Puts the keyboard onto an area.
+    /// Puts the keyboard onto an area, and the area into the window.
     pub fn focus(&self, key: AreaKey) {
-        self.set_focus_mark(Some(key));
         self.reveal(key);
+        self.put_focus(key);
+    }
+
+    /// Puts the keyboard back onto the map, where it was.
+    pub fn take_focus(&self) {
+        match self.0.focus.get() {
+            Some(key) => self.put_focus(key),
+            None => drop(self.0.svg.html().focus()),
+        }
+    }
+
+    /// Where the keyboard goes on; it is moved there if it is on the map.
+    pub fn move_focus(&self, key: AreaKey) {
+        let active = ui::document().active_element();
+        match self.0.svg.node().contains(active.as_deref()) {
+            true => self.focus(key),
+            false => self.set_focus_mark(Some(key)),
+        }
+    }
+
+    pub(super) fn put_focus(&self, key: AreaKey) {
+        self.set_focus_mark(Some(key));
         let parts = self.0.area_parts.borrow();
         let element = parts.iter().find(|part| part.area.key == key).map(|part| part.face.clone());
         drop(parts);

@@ -13,7 +13,7 @@ use crate::app::parts::{icon, icon_button};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, div, el, h, span, state};
 use crate::app::{games, route, toast};
-use crate::map::{AreaKey, Draft, Ground, LinkKey};
+use crate::map::{AreaKey, Draft, Ground, LinkKey, edit};
 use crate::page::Page;
 use crate::save::Stored;
 
@@ -45,6 +45,8 @@ pub struct Editor {
     pub chosen: State<Chosen>,
     /// The area that a link is being drawn from by taps.
     pub linking: State<Option<AreaKey>>,
+    /// What is chosen was drawn just now: a phone shows its name only, and the map for what comes next.
+    pub fresh: State<bool>,
     pub snap: State<bool>,
     pub ask: Ask,
     pub drag: Rc<RefCell<Option<Drag>>>,
@@ -63,12 +65,14 @@ fn editor(document: Document<Draft>) -> El {
         tool: state(Tool::Draw),
         chosen: state(Chosen::default()),
         linking: state(None),
+        fresh: state(false),
         snap: state(true),
         drag: Rc::default(),
     };
     editor.drawing.set_hand(Rc::new(editor.clone()));
     follow(&editor);
     picture::follow(&editor.document, &editor.drawing);
+    picture::tidy();
     let keyed = editor.clone();
     ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(&keyed, event.unchecked_ref()));
     let tool = editor.tool.clone();
@@ -92,7 +96,11 @@ fn follow(editor: &Editor) {
     let shown = editor.clone();
     ui::live(move || {
         let draft = shown.document.read();
-        shown.drawing.show(&draft);
+        if *shown.tool.read() == Tool::Ask {
+            shown.drawing.show(&shown.ask.drawn());
+        } else {
+            shown.drawing.show(&draft);
+        }
         // What was undone away is no longer chosen.
         let chosen = shown.chosen.peek().clone();
         let mut left = chosen.clone();
@@ -139,7 +147,7 @@ fn top(editor: &Editor) -> El {
                 .child(icon("back")),
         )
         .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
-        .child(div("actions").child(step(editor, true)).child(step(editor, false)).child(icon_button(
+        .child(div("actions").child(step_of(editor, true)).child(step_of(editor, false)).child(icon_button(
             "more",
             "More about this map",
             {
@@ -149,21 +157,41 @@ fn top(editor: &Editor) -> El {
         )))
 }
 
-/// Undo or redo, saying what.
-fn step(editor: &Editor, back: bool) -> El {
-    let tapped = editor.clone();
-    let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
-    let document = editor.document.clone();
+fn step_of(editor: &Editor, back: bool) -> El {
+    let (document, tapped) = (editor.document.clone(), editor.clone());
     let label = move || if back { document.undoable() } else { document.redoable() };
-    let (named, titled, there) = (label.clone(), label.clone(), label);
-    let words = move |label: Option<String>| match label {
-        Some(label) => [word, ": ", &label].concat(),
+    step_button(back, label, move || tapped.step(back))
+}
+
+/// Undo or redo, saying what.
+pub fn step_button(
+    back: bool,
+    label: impl Fn() -> Option<String> + 'static,
+    tap: impl FnMut() + 'static,
+) -> El {
+    step_boxed(back, Box::new(label), Box::new(tap))
+}
+
+fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn FnMut()>) -> El {
+    let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
+    let label = ui::derived(label);
+    let (named, titled) = (label.clone(), label.clone());
+    let words = move |label: &Option<String>| match label {
+        Some(label) => [word, ": ", label].concat(),
         None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
     };
-    icon_button(picture, word, move || tapped.step(back))
-        .live_attr("aria-label", move || words(named()))
-        .live_attr("title", move || words(titled()))
-        .live_flag("disabled", move || there().is_none())
+    icon_button(picture, word, tap)
+        .live_attr("aria-label", move || words(&named.read()))
+        .live_attr("title", move || words(&titled.read()))
+        .live_flag("disabled", move || label.read().is_none())
+}
+
+/// Takes the last step back or does it again, and says which.
+pub fn step(document: &Document<Draft>, back: bool) {
+    let (label, word) = if back { (document.undo(), "Undone: ") } else { (document.redo(), "Done again: ") };
+    if let Some(label) = label {
+        toast::say(&[word, &label].concat());
+    }
 }
 
 const TOOLS: [(Tool, &str, &str, &str); 5] = [
@@ -210,7 +238,11 @@ fn hint(editor: &Editor) -> El {
             Tool::Draw if draft.links.is_empty() && draft.areas.len() > 1 => {
                 return ["Drag from one ", ground.area, " to another to link them"].concat();
             }
-            Tool::Draw if ground.sight && draft.links.len() == 1 && draft.areas.len() < 4 => {
+            Tool::Draw
+                if ground.sight
+                    && (1..4).contains(&draft.links.len())
+                    && draft.links.iter().all(|link| link.marks == [false, false]) =>
+            {
                 "Tap the end of a link for a cover mark"
             }
             Tool::Select => return ["Drag a frame around several ", ground.area, "s"].concat(),
@@ -224,7 +256,7 @@ fn hint(editor: &Editor) -> El {
 
 /// The panel: beside the map on a laptop, below it on a phone.
 fn side(editor: &Editor) -> El {
-    let (content, shown, turned) = (editor.clone(), editor.clone(), editor.clone());
+    let (content, shown, turned, drawn) = (editor.clone(), editor.clone(), editor.clone(), editor.clone());
     let document = editor.document.clone();
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
@@ -237,6 +269,7 @@ fn side(editor: &Editor) -> El {
         .live_class("no-choice", move || {
             *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
         })
+        .live_class("drawn", move || *drawn.fresh.read() && *drawn.tool.read() != Tool::Ask)
         .live(move || {
             let _another_game = game.read();
             let tool = *content.tool.read();
@@ -261,23 +294,22 @@ impl Editor {
     }
 
     pub fn step(&self, back: bool) {
-        let (label, word) =
-            if back { (self.document.undo(), "Undone: ") } else { (self.document.redo(), "Done again: ") };
-        if let Some(label) = label {
-            toast::say(&[word, &label].concat());
-        }
+        step(&self.document, back);
     }
 
     pub fn choose_area(&self, key: AreaKey) {
+        self.fresh.put(false);
         self.chosen.put(Chosen { areas: vec![key], link: None });
     }
 
     pub fn choose_link(&self, key: LinkKey) {
+        self.fresh.put(false);
         self.chosen.put(Chosen { areas: Vec::new(), link: Some(key) });
     }
 
     pub fn choose_nothing(&self) {
         self.linking.put(None);
+        self.fresh.put(false);
         self.chosen.put(Chosen::default());
     }
 
@@ -292,22 +324,42 @@ impl Editor {
 
     /// A new area, to be named at once.
     pub fn add(&self, make: impl FnOnce(&mut Draft) -> Option<AreaKey>) {
+        // With room for the link that some come with.
+        if !self.has_room(1, 1) {
+            return;
+        }
         let mut added = None;
         self.document.change("Add an area", |draft| added = make(draft));
         if let Some(key) = added {
             self.choose_area(key);
+            self.fresh.put(true);
             self.drawing.set_focus_mark(Some(key));
-            self.drawing.reveal(key);
+            // It is on the drawing only once what waits has been drawn.
+            let drawing = self.drawing.clone();
+            ui::after_drawing(move || drawing.reveal(key));
             focus_name();
         }
+    }
+
+    /// Whether so many more still make a map that can be opened again; says so if not.
+    fn has_room(&self, areas: usize, links: usize) -> bool {
+        let room = self.document.peek().has_room(areas, links);
+        if !room {
+            toast::say(&edit::full());
+        }
+        room
     }
 
     pub fn link(&self, a: AreaKey, b: AreaKey) {
         let label = ["Link ", &self.name(a), " and ", &self.name(b)].concat();
         let mut key = None;
         self.document.change(&label, |draft| key = draft.add_link(a, b, crate::map::Line::Solid));
-        if let Some(key) = key {
-            self.choose_link(key);
+        match key {
+            Some(key) => {
+                self.choose_link(key);
+                self.fresh.put(true);
+            }
+            None => drop(self.has_room(0, 1)),
         }
     }
 
@@ -327,8 +379,10 @@ impl Editor {
         self.document.change(label, |draft| draft.delete(areas, links));
         // The keyboard goes on from what is left.
         let next = self.drawing.0.focus.get();
-        if let Some(next) = next.filter(|key| areas.contains(key)).and(self.document.peek().areas.first()) {
-            self.drawing.focus(next.key);
+        let first = self.document.peek().areas.first().map(|area| area.key);
+        match next.filter(|key| areas.contains(key)).and(first) {
+            Some(next) => self.drawing.focus(next),
+            None => self.drawing.take_focus(),
         }
         let undone = self.clone();
         toast::offer(&[label, ": done"].concat(), "Undo", move || undone.step(true));
@@ -338,7 +392,30 @@ impl Editor {
         let areas = self.chosen.peek().areas.clone();
         let mut copies = Vec::new();
         self.document.change("Duplicate", |draft| copies = draft.duplicate(&areas));
+        if copies.is_empty() && !areas.is_empty() {
+            return toast::say(&edit::full());
+        }
+        self.fresh.put(false);
+        if let Some(&first) = copies.first() {
+            self.drawing.move_focus(first);
+        }
         self.chosen.put(Chosen { areas: copies, link: None });
+    }
+
+    pub fn choose_all(&self) {
+        self.fresh.put(false);
+        let areas = self.document.peek().areas.iter().map(|area| area.key).collect();
+        self.chosen.put(Chosen { areas, link: None });
+    }
+
+    pub fn arrange(&self) {
+        self.document.change("Arrange anew", |draft| draft.arrange());
+        self.drawing.fit();
+    }
+
+    pub fn straighten_all(&self) {
+        let keys: Vec<AreaKey> = self.document.peek().areas.iter().map(|area| area.key).collect();
+        self.document.change("Straighten", |draft| draft.straighten(&keys));
     }
 
     /// "Bar – Kitchen"

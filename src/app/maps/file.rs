@@ -186,6 +186,18 @@ pub fn print(draft: &Draft) {
     if let Some(body) = ui::document().body() {
         let _ = body.append_child(sheet.node());
     }
-    super::picture::on(&ui::window(), "onafterprint", move || sheet.node().remove());
+    once(&ui::window(), "afterprint", move || sheet.node().remove());
     call(&ui::window(), "print", &[]);
+}
+
+/// Hears an event the next time it comes, and not again.
+pub fn once(target: &JsValue, event: &str, run: impl FnOnce() + 'static) {
+    once_boxed(target, event, Box::new(run));
+}
+
+fn once_boxed(target: &JsValue, event: &str, run: Box<dyn FnOnce()>) {
+    let run = Closure::once_into_js(run);
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"once".into(), &true.into());
+    call(target, "addEventListener", &[event.into(), run, options.into()]);
 }

@@ -3,11 +3,11 @@
 use wasm_bindgen::JsCast;
 
 use super::drawing::Drawing;
-use super::view::View;
 use crate::app::ui::{self, KeyboardEvent, PointerEvent};
 use crate::map::AreaKey;
 use crate::map::hit::Hit;
 use crate::map::shape::Point;
+use crate::map::view::View;
 
 /// Where a finger is, and on what.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +57,20 @@ pub struct Pointers {
     down: Vec<(i32, Point)>,
     start: Option<(Touch, Point, View)>,
     state: At,
-    /// Space is held: every drag moves the window.
-    space: bool,
+    /// Where the first two fingers were, and the view, when the last of them came down or went.
+    pinch: Option<([Point; 2], View)>,
+    space: Space,
+}
+
+/// The space bar: held it makes every drag move the window, let go without a drag it taps.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Space {
+    #[default]
+    Up,
+    /// Whether Shift is held with it.
+    Down(bool),
+    /// A drag has begun meanwhile.
+    Dragged,
 }
 
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -70,6 +82,15 @@ enum At {
     Panning,
     Dragging,
     Pinching,
+}
+
+impl Pointers {
+    fn first_two(&self) -> Option<[Point; 2]> {
+        match self.down.as_slice() {
+            [(_, a), (_, b), ..] => Some([*a, *b]),
+            _ => None,
+        }
+    }
 }
 
 /// A finger that moved less than this has not moved.
@@ -89,8 +110,15 @@ impl Drawing {
         heard("pointermove", Drawing::moved);
         heard("pointerup", Drawing::up);
         heard("pointercancel", |drawing, event| {
-            drawing.lift(event.pointer_id());
             drawing.cancel();
+            drawing.lift(event.pointer_id());
+        });
+        // A finger is no mouse here: the click that the browser makes of a tap would hit whatever lies
+        // under the finger by then, such as a tool that made room for the panel.
+        surface.clone().on("touchend", |event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
         });
         let drawing = self.clone();
         surface.clone().on("wheel", move |event| {
@@ -102,10 +130,13 @@ impl Drawing {
         });
         let drawing = self.clone();
         surface.clone().keys(move |event| drawing.key_down(event));
+        self.hear_document();
         let drawing = self.clone();
-        surface.clone().on("keyup", move |event| {
-            if event.unchecked_ref::<KeyboardEvent>().key() == " " {
-                drawing.0.pointers.borrow_mut().space = false;
+        let surface = surface.on("focusout", move |event| {
+            let next = js_sys::Reflect::get(&event, &"relatedTarget".into()).ok();
+            let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
+            if !drawing.0.svg.node().contains(next.as_ref()) {
+                drawing.0.pointers.borrow_mut().space = Space::Up;
             }
         });
         let drawing = self.clone();
@@ -117,6 +148,38 @@ impl Drawing {
                 drawing.set_focus_mark(Some(AreaKey(key)));
             }
         });
+    }
+
+    /// What counts wherever the focus is by then: the space bar let go, Escape in a drag.
+    fn hear_document(&self) {
+        let drawing = self.clone();
+        ui::hear(&ui::document(), "keyup", move |event| {
+            if event.unchecked_ref::<KeyboardEvent>().key() == " " {
+                let space = std::mem::take(&mut drawing.0.pointers.borrow_mut().space);
+                if let Space::Down(shift) = space {
+                    drawing.tap_focus(shift);
+                }
+            }
+        });
+        let drawing = self.clone();
+        ui::hear(&ui::window(), "blur", move |_| drawing.0.pointers.borrow_mut().space = Space::Up);
+        let drawing = self.clone();
+        ui::hear(&ui::document(), "keydown", move |event| {
+            if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" && drawing.cancel() {
+                event.prevent_default();
+            }
+        });
+    }
+
+    /// Taps the area that the keyboard is at.
+    fn tap_focus(&self, shift: bool) {
+        let spot = self.0.focus.get().and_then(|focus| {
+            let draft = self.0.draft.borrow();
+            draft.area(focus).map(|area| (focus, (area.x, area.y)))
+        });
+        if let Some((focus, at)) = spot {
+            self.hand().tap(Touch { hit: Hit::Area(focus), at, shift });
+        }
     }
 
     /// A point of the page as a point of the window onto the map.
@@ -154,11 +217,16 @@ impl Drawing {
         let was = pointers.state;
         if pointers.down.len() == 1 {
             pointers.start = Some((touch, point, self.0.view.get()));
-            pointers.state = if event.button() == 1 || pointers.space { At::Panning } else { At::Pressed };
+            let pans = event.button() == 1 || pointers.space != Space::Up;
+            pointers.state = if pans { At::Panning } else { At::Pressed };
+            if pointers.space != Space::Up {
+                pointers.space = Space::Dragged;
+            }
         } else {
             pointers.state = At::Pinching;
         }
         drop(pointers);
+        self.hold_pinch();
         if was == At::Dragging {
             self.hand_cancel();
         }
@@ -169,17 +237,17 @@ impl Drawing {
         let (state, start) = (pointers.state, pointers.start);
         let Some(finger) = pointers.down.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
         let point = self.screen(event.client_x(), event.client_y());
-        let before = pointers.down[finger].1;
         pointers.down[finger].1 = point;
-        let other = pointers.down.iter().map(|(_, at)| *at).find(|_| pointers.down.len() > 1);
-        let other = other.map(|_| pointers.down[usize::from(finger == 0)].1);
+        let now = pointers.first_two();
+        let pinch = pointers.pinch;
         drop(pointers);
         let Some((from, pressed, view)) = start else { return };
         match state {
             At::Nothing => {}
             At::Pinching => {
-                if let Some(other) = other {
-                    self.pinch(before, point, other);
+                if let (Some((down, view)), Some(now)) = (pinch, now) {
+                    self.0.moved.set(true);
+                    self.set_view(view.pinched(down, now));
                 }
             }
             At::Pressed => {
@@ -192,7 +260,7 @@ impl Drawing {
             At::Panning => {
                 self.0.moved.set(true);
                 let by = (point.0 - pressed.0, point.1 - pressed.1);
-                self.set_view(View { x: view.x + by.0, y: view.y + by.1, ..view });
+                self.set_view(view.moved(by));
             }
             At::Dragging => self.hand().dragged(from, self.dragged_to(point, from.shift)),
         }
@@ -205,20 +273,11 @@ impl Drawing {
         Touch { hit, at, shift }
     }
 
-    fn pinch(&self, before: Point, now: Point, other: Point) {
-        let apart = |a: Point, b: Point| {
-            let (x, y) = (i64::from(a.0 - b.0), i64::from(a.1 - b.1));
-            (x * x + y * y).isqrt().max(20)
-        };
-        let by = (apart(now, other) * 1_000 / apart(before, other)).clamp(500, 2_000) as i32;
-        self.0.moved.set(true);
-        let view = self.0.view.get().zoomed(by, other);
-        // Both fingers together move the map by half of what one of them moved.
-        self.set_view(View {
-            x: view.x + (now.0 - before.0) / 2,
-            y: view.y + (now.1 - before.1) / 2,
-            ..view
-        });
+    /// Remembers where two fingers are; what they do is seen against this, so that no pixel is lost.
+    fn hold_pinch(&self) {
+        let view = self.0.view.get();
+        let mut pointers = self.0.pointers.borrow_mut();
+        pointers.pinch = pointers.first_two().map(|fingers| (fingers, view));
     }
 
     fn up(&self, event: &PointerEvent) {
@@ -232,9 +291,27 @@ impl Drawing {
         let point = self.screen(event.client_x(), event.client_y());
         if let Some((from, _, _)) = start {
             match state {
-                At::Pressed => self.hand().tap(from),
+                At::Pressed => {
+                    self.hand().tap(from);
+                    if event.pointer_type() != "mouse" {
+                        self.take_focus_after(from.hit);
+                    }
+                }
                 At::Dragging => self.hand().dropped(from, self.dragged_to(point, from.shift)),
                 _ => {}
+            }
+        }
+    }
+
+    /// A keyboard beside a tablet acts on what was tapped, as after a click: the browser gives no focus
+    /// by itself, since its mouse is not let play here. What the tap itself has opened keeps it.
+    fn take_focus_after(&self, hit: Hit) {
+        let document = ui::document();
+        let nowhere = document.active_element().is_none_or(|active| active.tag_name() == "BODY");
+        if nowhere {
+            match hit {
+                Hit::Area(key) if self.0.draft.borrow().area(key).is_some() => self.put_focus(key),
+                _ => drop(self.0.svg.html().focus()),
             }
         }
     }
@@ -244,11 +321,16 @@ impl Drawing {
         let mut pointers = self.0.pointers.borrow_mut();
         let before = pointers.down.len();
         pointers.down.retain(|(known, _)| *known != id);
-        if pointers.down.len() == before || !pointers.down.is_empty() {
-            return false;
+        let gone = pointers.down.len() < before;
+        let last = gone && pointers.down.is_empty();
+        if last {
+            pointers.state = At::Nothing;
         }
-        pointers.state = At::Nothing;
-        true
+        drop(pointers);
+        if gone {
+            self.hold_pinch();
+        }
+        last
     }
 
     fn hand(&self) -> std::rc::Rc<dyn Hand> {
@@ -276,12 +358,8 @@ impl Drawing {
 
     fn key_down(&self, event: &KeyboardEvent) {
         let key = event.key();
-        let taken = if key == "Escape" && self.cancel() {
-            true
-        } else {
-            self.hand().key(event) || self.walk(event, &key)
-        };
-        if taken {
+        // A drag that is under way is cancelled by the document, wherever the focus is.
+        if self.hand().key(event) || self.walk(event, &key) {
             event.prevent_default();
             event.stop_propagation();
         }
@@ -298,16 +376,16 @@ impl Drawing {
             return true;
         }
         match key {
-            "Enter" | " " => {
-                let spot = focus.and_then(|focus| {
-                    let draft = self.0.draft.borrow();
-                    draft.area(focus).map(|area| (focus, (area.x, area.y)))
-                });
-                if key == " " {
-                    self.0.pointers.borrow_mut().space = true;
+            "Enter" => {
+                if !event.repeat() {
+                    self.tap_focus(event.shift_key());
                 }
-                if let Some((focus, at)) = spot.filter(|_| !event.repeat()) {
-                    self.hand().tap(Touch { hit: Hit::Area(focus), at, shift: event.shift_key() });
+                true
+            }
+            " " => {
+                let space = &mut self.0.pointers.borrow_mut().space;
+                if *space == Space::Up && !event.repeat() {
+                    *space = Space::Down(event.shift_key());
                 }
                 true
             }

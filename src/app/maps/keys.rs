@@ -83,10 +83,7 @@ pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
         };
     }
     match key.as_str() {
-        "a" if command => {
-            let areas = editor.document.peek().areas.iter().map(|area| area.key).collect();
-            editor.chosen.put(Chosen { areas, link: None });
-        }
+        "a" if command => editor.choose_all(),
         "d" if command => editor.duplicate_chosen(),
         _ if command => return false,
         "Delete" | "Backspace" => {
@@ -151,8 +148,8 @@ fn add_somewhere(editor: &Editor) {
 fn move_by(editor: &Editor, focus: AreaKey, dx: i32, dy: i32) {
     let chosen = editor.chosen.peek().areas.clone();
     let areas = if chosen.contains(&focus) { chosen } else { vec![focus] };
-    let label = ["Move ", &editor.name(focus)].concat();
-    editor.document.change(&label, |draft| draft.move_by(&areas, dx, dy));
+    // A run of key presses is one step.
+    editor.document.go_on(&editor.move_label(focus, &areas), |draft| draft.move_by(&areas, dx, dy));
     editor.drawing.reveal(focus);
 }
 
@@ -183,9 +180,10 @@ fn change_link(editor: &Editor, label: &str, change: fn(&mut Link)) {
     }
 }
 
-const KEYS: [(&str, &str); 22] = [
+const KEYS: [(&str, &str); 23] = [
     ("Arrows", "walk from area to area"),
     ("Enter", "choose the area; again: rename it"),
+    ("Shift+Enter", "choose several, one after the other"),
     ("Ctrl+arrow", "add a linked area there"),
     ("Shift+arrow", "move the area"),
     ("R", "add an area"),

@@ -12,6 +12,7 @@ use crate::save::fight::game;
 use crate::save::{Entry, Id, Kind, Stored};
 
 pub fn screen() -> El {
+    super::picture::tidy();
     let new = link_button("New map", &Page::NewMap).class("primary");
     frame(
         "Maps",

@@ -1,12 +1,13 @@
 //! Everything about the map as a whole.
 
 use super::editor::Editor;
-use super::panel::field;
+use super::panel::{field, legend, snapping};
 use super::{file, findings, keys, picture};
 use crate::app::parts::{Dialog, fold, labelled, picker, sheet};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div};
 use crate::app::{games, route};
+use crate::map::Draft;
 use crate::page::Page;
 
 pub fn open(editor: &Editor) {
@@ -14,9 +15,9 @@ pub fn open(editor: &Editor) {
 }
 
 fn content(editor: &Editor, dialog: &Dialog) -> El {
-    let (name, notes) = {
-        let draft = editor.document.peek();
-        (draft.name.clone(), draft.notes.clone())
+    let of = |read: fn(&Draft) -> String| {
+        let document = editor.document.clone();
+        move || read(&document.read())
     };
     let renamed = editor.document.clone();
     let noted = editor.document.clone();
@@ -28,21 +29,26 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
         })
     };
     div("map-menu")
-        .child(field("input", "map-name", "Name", &name, move |name| {
+        .child(field("input", "map-name", "Name", of(|draft| draft.name.clone()), move |name| {
             renamed.change("Name the map", |draft| draft.name = name.trim().to_string());
         }))
-        .child(field("textarea", "map-notes", "What the fight is about", &notes, move |notes| {
-            noted.change("Notes on the map", |draft| draft.notes = notes);
-        }))
+        .child(field(
+            "textarea",
+            "map-notes",
+            "What the fight is about",
+            of(|draft| draft.notes.clone()),
+            move |notes| {
+                noted.change("Notes on the map", |draft| draft.notes = notes);
+            },
+        ))
         .child(game(editor))
         .child(
             div("menu-grid")
                 .child(act("eye", "Play view", |editor| editor.play()))
                 .child(act("warn", "Check the map", findings::open))
-                .child(act("fit", "Arrange anew", |editor| {
-                    editor.document.change("Arrange anew", |draft| draft.arrange());
-                    editor.drawing.fit();
-                }))
+                .child(act("fit", "Arrange anew", Editor::arrange))
+                .child(act("check", "Straighten", Editor::straighten_all))
+                .child(act("area", "Choose all", Editor::choose_all))
                 .child(act("print", "Print", |editor| file::print(&editor.document.peek())))
                 .child(act("share", "Hand over", |editor| {
                     route::go(Page::Share(editor.document.id().as_str().to_string()));
@@ -58,8 +64,10 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
                 }))
                 .child(act("menu", "Keys", keys::show)),
         )
+        .child(snapping(editor))
+        .child(fold("Legend", false, legend(editor.ground())))
         .child(fold("Save as a file", false, save_as(editor)))
-        .child(fold("Picture behind the map", false, picture::panel(&editor.document)))
+        .child(fold("Picture behind the map", false, picture::panel(editor)))
 }
 
 /// The game that the map is for; what another one would not know stays on it, unused.

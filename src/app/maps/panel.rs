@@ -1,30 +1,62 @@
 //! The panel of the editor: everything that can be changed about what is chosen.
 
-use super::editor::{Chosen, Editor};
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+
+use super::editor::Editor;
 use crate::app::parts::{choice, fold, labelled, row, segments};
 use crate::app::ui::{self, El, State, button, div, el, h, p};
 use crate::map::reason::capital;
-use crate::map::{AreaKey, Door, Goal, Ground, Line, Link, LinkKey, Objective, Teams, Way};
+use crate::map::{Area, AreaKey, Door, Goal, Ground, Line, Link, LinkKey, Objective, Teams, Way};
 
-/// A field that tells its text once it is left or confirmed, so that a word is one step to undo.
-pub fn field(tag: &str, id: &str, label: &str, value: &str, hear: impl Fn(String) + 'static) -> El {
+/// A field that tells its text once it is left or confirmed, so that a word is one step to undo. It
+/// follows the value, except under somebody's hands.
+pub fn field(
+    tag: &str,
+    id: &str,
+    label: &str,
+    value: impl Fn() -> String + 'static,
+    hear: impl Fn(String) + 'static,
+) -> El {
+    field_boxed(tag, id, label, Rc::new(value), Box::new(hear))
+}
+
+fn field_boxed(
+    tag: &str,
+    id: &str,
+    label: &str,
+    value: Rc<dyn Fn() -> String>,
+    hear: Box<dyn Fn(String)>,
+) -> El {
     let input = el(tag).id(id).attr("autocomplete", "off");
-    let input =
-        if tag == "textarea" { input.attr("rows", "3").text(value) } else { input.attr("value", value) };
+    let input = if tag == "textarea" { input.attr("rows", "3") } else { input };
     let element = input.node().clone();
+    let (left, shown) = (value.clone(), element.clone());
+    let input = input.on("blur", move |_| show_in(&shown, &ui::unfollowed(|| left())));
+    let shown = element.clone();
+    ui::live(move || {
+        let value = value();
+        if ui::document().active_element().as_ref() != Some(&shown) {
+            show_in(&shown, &value);
+        }
+    });
     div("field")
         .child(el("label").attr("for", id).text(label))
         .child(input.on("change", move |_| hear(ui::value_of(&element))))
 }
 
+fn show_in(field: &ui::Element, value: &str) {
+    if ui::value_of(field) != value {
+        ui::set_value(field, value);
+    }
+}
+
 pub fn area(editor: &Editor, key: AreaKey) -> El {
-    let (name, notes) = {
-        let draft = editor.document.peek();
-        draft.area(key).map(|area| (area.name.clone(), area.notes.clone())).unwrap_or_default()
-    };
+    let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
     let renamed = editor.clone();
     let entered = editor.clone();
-    let name = field("input", "area-name", "Name", &name, move |name| {
+    let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
         renamed.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
     })
     .keys(move |event| {
@@ -38,10 +70,14 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
     div("panel")
         .child(head(editor, &capital(ground.area.into())))
         .child(name)
+        .child(all_about(editor))
         .child(row(vec![
             labelled("link", "Link to…", {
                 let editor = editor.clone();
-                move || editor.linking.put(Some(key))
+                move || {
+                    editor.linking.put(Some(key));
+                    editor.drawing.focus(key);
+                }
             }),
             labelled("copy", "Duplicate", {
                 let editor = editor.clone();
@@ -56,9 +92,10 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         .child(links(editor, key))
         .maybe(super::conditions::view(editor, ground, key))
         .maybe(ground.objectives.then(|| objectives(editor, key)))
-        .child(fold("Notes", !notes.is_empty(), {
+        .child(fold("Notes", noted, {
+            let shown = of(editor, key, |area| area.notes.clone());
             let editor = editor.clone();
-            field("textarea", "area-notes", "What everybody sees here", &notes, move |notes| {
+            field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
                 let label = ["Notes on ", &editor.name(key)].concat();
                 editor.document.change(&label, |draft| {
                     if let Some(area) = draft.area_mut(key) {
@@ -69,13 +106,41 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         }))
 }
 
+/// Something about an area, as it is; followed.
+pub fn of<T: Default>(
+    editor: &Editor,
+    key: AreaKey,
+    read: impl Fn(&Area) -> T + 'static,
+) -> impl Fn() -> T + 'static {
+    let document = editor.document.clone();
+    move || document.read().area(key).map(&read).unwrap_or_default()
+}
+
+/// The heading takes the keyboard when the panel takes the place of another one that had it.
 fn head(editor: &Editor, title: &str) -> El {
     let editor = editor.clone();
-    div("panel-head").child(h(2, title)).child(crate::app::parts::icon_button(
+    let title = h(2, title).attr("tabindex", "-1").attr("data-focus", "");
+    div("panel-head").child(title).child(crate::app::parts::icon_button(
         "close",
         "Choose nothing",
-        move || editor.choose_nothing(),
+        move || {
+            editor.choose_nothing();
+            editor.drawing.take_focus();
+        },
     ))
+}
+
+/// Opens the rest of the panel where only the name is shown.
+fn all_about(editor: &Editor) -> El {
+    let editor = editor.clone();
+    labelled("more", "All about it", move || {
+        editor.fresh.put(false);
+        let heading = ui::document().query_selector(".panel [data-focus]").ok().flatten();
+        if let Some(heading) = heading {
+            let _ = heading.unchecked_ref::<ui::HtmlElement>().focus();
+        }
+    })
+    .class("all-about")
 }
 
 fn starts(editor: &Editor, key: AreaKey) -> El {
@@ -124,31 +189,38 @@ fn objectives(editor: &Editor, key: AreaKey) -> El {
             let rows = (0..count.get()).map(|at| objective(&shown, key, at));
             div("").children(rows.collect::<Vec<_>>())
         })
-        .child(labelled("target", "Add an objective", move || {
-            let label = ["Objective at ", &added.name(key)].concat();
-            added.document.change(&label, |draft| {
-                if let Some(area) = draft.area_mut(key) {
-                    area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
-                }
-            });
-            ui::after_drawing(|| {
-                if let Some(last) =
-                    ui::document().query_selector(".objective:last-child input").ok().flatten()
-                {
-                    use wasm_bindgen::JsCast;
-                    let _ = last.unchecked_ref::<ui::HtmlElement>().focus();
-                }
-            });
-        }))
+        .child(
+            labelled("target", "Add an objective", move || {
+                let label = ["Objective at ", &added.name(key)].concat();
+                added.document.change(&label, |draft| {
+                    if let Some(area) = draft.area_mut(key) {
+                        area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
+                    }
+                });
+                ui::after_drawing(|| {
+                    if let Some(last) =
+                        ui::document().query_selector(".objective:last-child input").ok().flatten()
+                    {
+                        use wasm_bindgen::JsCast;
+                        let _ = last.unchecked_ref::<ui::HtmlElement>().focus();
+                    }
+                });
+            })
+            .id(ADD_OBJECTIVE),
+        )
 }
+
+const ADD_OBJECTIVE: &str = "add-objective";
 
 const GOALS: [Goal; 3] = [Goal::Told, Goal::Reach, Goal::Use];
 const WHOSE: [Teams; 4] = [Teams::PLAYERS, Teams::OTHERS, Teams::ALL, Teams::NONE];
 
 fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
-    let now = {
-        let draft = editor.document.peek();
-        draft.area(key).and_then(|area| area.objectives.get(at).cloned()).unwrap_or_default()
+    let now = |read: fn(&Objective) -> String| {
+        of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
+    };
+    let place = |read: fn(&Objective) -> usize| {
+        of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
     let change = {
         let editor = editor.clone();
@@ -169,7 +241,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
             "input",
             &["objective-", &number].concat(),
             &["Objective ", &number].concat(),
-            &now.text,
+            now(|objective| objective.text.clone()),
             move |text| {
                 typed(&|objective| objective.text = text.trim().to_string());
             },
@@ -177,7 +249,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
         .child(pick(
             "Met",
             &["when the table says so", "by standing here", "by using it"],
-            position(&GOALS, now.goal),
+            place(|objective| position(&GOALS, objective.goal)),
             move |at| {
                 goal(&|objective| objective.goal = GOALS[at.min(2)]);
             },
@@ -185,7 +257,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
         .child(pick(
             "Wins it for",
             &["players", "others", "anyone", "nobody: a place of note"],
-            position(&WHOSE, now.teams),
+            place(|objective| position(&WHOSE, objective.teams)),
             move |at| {
                 whose(&|objective| objective.teams = WHOSE[at.min(3)]);
             },
@@ -199,6 +271,9 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
                     area.objectives.remove(at);
                 }
             });
+            if let Some(next) = ui::by_id(ADD_OBJECTIVE) {
+                let _ = next.focus();
+            }
         }))
 }
 
@@ -206,12 +281,27 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|known| *known == one).unwrap_or(0)
 }
 
-pub fn pick(label: &str, options: &[&str], chosen: usize, hear: impl Fn(usize) + 'static) -> El {
+/// One of several, by its place in the list; the list follows the value.
+pub fn pick(
+    label: &str,
+    options: &[&str],
+    chosen: impl Fn() -> usize + 'static,
+    hear: impl Fn(usize) + 'static,
+) -> El {
+    pick_boxed(label, options, Box::new(chosen), Box::new(hear))
+}
+
+fn pick_boxed(label: &str, options: &[&str], chosen: Box<dyn Fn() -> usize>, hear: Box<dyn Fn(usize)>) -> El {
     let options: Vec<(String, String)> =
         options.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect();
-    crate::app::parts::picker(label, &options, &chosen.to_string(), move |value| {
+    let now = ui::unfollowed(&chosen).to_string();
+    let picker = crate::app::parts::picker(label, &options, &now, move |value| {
         hear(value.parse().unwrap_or(0));
-    })
+    });
+    if let Ok(Some(list)) = picker.node().query_selector("select") {
+        ui::live(move || show_in(&list, &chosen().to_string()));
+    }
+    picker
 }
 
 pub fn link(editor: &Editor, key: LinkKey) -> El {
@@ -249,7 +339,8 @@ pub fn link(editor: &Editor, key: LinkKey) -> El {
         let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
         choice(&["At ", &names[end]].concat(), on, move || tapped.toggle_mark(key, end))
     };
-    let panel = div("panel").child(head(editor, &[&names[0], " – ", &names[1]].concat()));
+    let title = [&names[0], " – ", &names[1]].concat();
+    let panel = div("panel").child(head(editor, &title)).child(all_about(editor));
     let ground = editor.ground();
     let delete = row(vec![labelled("trash", &["Delete the ", ground.link].concat(), {
         let editor = editor.clone();
@@ -335,37 +426,24 @@ pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
 
 /// Nothing chosen: the map itself, and the legend.
 pub fn nothing(editor: &Editor) -> El {
-    let all = editor.clone();
-    let snap = State::clone(&editor.snap);
+    let act = |picture: &str, words: &str, act: fn(&Editor)| {
+        let editor = editor.clone();
+        labelled(picture, words, move || act(&editor))
+    };
     div("panel")
-        .child(h(2, "This map"))
+        .child(h(2, "This map").attr("tabindex", "-1").attr("data-focus", ""))
         .child(row(vec![
-            labelled("fit", "Arrange anew", {
-                let editor = editor.clone();
-                move || {
-                    editor.document.change("Arrange anew", |draft| draft.arrange());
-                    editor.drawing.fit();
-                }
-            }),
-            labelled("check", "Straighten", {
-                let editor = editor.clone();
-                move || {
-                    let keys: Vec<AreaKey> =
-                        editor.document.peek().areas.iter().map(|area| area.key).collect();
-                    editor.document.change("Straighten", |draft| draft.straighten(&keys));
-                }
-            }),
-            labelled("area", "Choose all", move || {
-                let areas = all.document.peek().areas.iter().map(|area| area.key).collect();
-                all.chosen.put(Chosen { areas, link: None });
-            }),
-            labelled("warn", "Check the map", {
-                let editor = editor.clone();
-                move || super::findings::open(&editor)
-            }),
+            act("fit", "Arrange anew", Editor::arrange),
+            act("check", "Straighten", Editor::straighten_all),
+            act("area", "Choose all", Editor::choose_all),
+            act("warn", "Check the map", super::findings::open),
         ]))
-        .child(crate::app::parts::switch("Snap to the grid", snap))
+        .child(snapping(editor))
         .child(fold("Legend", true, legend(editor.ground())))
+}
+
+pub fn snapping(editor: &Editor) -> El {
+    crate::app::parts::switch("Snap to the grid", editor.snap.clone())
 }
 
 /// The signs of the drawing.

@@ -1,46 +1,99 @@
 //! A picture behind the map to trace over. It lives in the browser's database of its own, so that it
 //! can never fill the store that holds the documents.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::drawing::Drawing;
-use super::file::{call, painted};
+use super::editor::Editor;
+use super::figure::put;
+use super::file::{call, once, painted};
 use crate::app::parts::row;
-use crate::app::store::Document;
+use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, button, div, el, p, svg};
 use crate::app::{random, toast};
-use crate::map::Draft;
+use crate::map::{Draft, Picture};
 use crate::save::Id;
+use crate::save::map::unnamed;
 
-/// The longer side of a picture that is kept, in pixels, and of one that is shown, in units.
-const LONGEST: i32 = 1_600;
-
-/// Shows the picture of a map, and another one when it changes.
+/// Shows the picture of a map, another one when it changes, and where it lies.
 pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
     let document = document.clone();
-    let name = ui::derived(move || document.read().picture.clone());
-    let drawing = drawing.clone();
+    let frame = ui::derived(move || document.read().picture.clone());
+    let named = frame.clone();
+    let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
+    let image: Rc<RefCell<Option<Image>>> = Rc::default();
+    let gone: Rc<Cell<bool>> = Rc::default();
+    let closed = gone.clone();
+    let (shown, placed, placing) = (image.clone(), frame.clone(), drawing.clone());
+    let (wanted, drawing) = (name.clone(), drawing.clone());
     ui::live(move || {
         drawing.set_picture(None);
+        shown.take();
         let Some(name) = name.get() else { return };
-        let drawing = drawing.clone();
-        get(&name, move |blob| {
-            let Some(blob) = blob else { return };
-            let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
-            let size = LONGEST.to_string();
-            drawing.set_picture(Some(
-                svg("image")
-                    .attr("href", &url)
-                    .attr("width", &size)
-                    .attr("height", &size)
-                    .attr("preserveAspectRatio", "xMinYMin meet"),
-            ));
+        let (drawing, shown, placed) = (drawing.clone(), shown.clone(), placed.clone());
+        let (wanted, gone) = (wanted.clone(), gone.clone());
+        get(&name.clone(), move |blob| {
+            // Another one may have been chosen meanwhile, or the map be closed.
+            let still = wanted.peek().as_deref() == Some(&name) && !gone.get();
+            let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
+            match url.map(|url| Image::new(&url)) {
+                Some(image) if still => {
+                    place(&drawing, &image, placed.peek().as_ref());
+                    *shown.borrow_mut() = Some(image);
+                    drawing.fit_unless_moved();
+                }
+                None if still => toast::say("The picture behind this map is not in this browser"),
+                _ => {}
+            }
         });
+    });
+    let last = image.clone();
+    ui::live(move || {
+        let frame = frame.read();
+        if let Some(image) = &*image.borrow() {
+            place(&placing, image, frame.as_ref());
+        }
+    });
+    ui::when_gone(move || {
+        closed.set(true);
+        last.take();
     });
 }
 
-pub fn panel(document: &Document<Draft>) -> El {
+/// A picture on the screen. Its address is given back when it goes.
+struct Image {
+    element: El,
+    url: String,
+}
+
+impl Image {
+    fn new(url: &str) -> Image {
+        let element = svg("image").attr("href", url).attr("preserveAspectRatio", "xMinYMin meet");
+        Image { element, url: url.to_string() }
+    }
+}
+
+impl Drop for Image {
+    fn drop(&mut self) {
+        let _ = web_sys::Url::revoke_object_url(&self.url);
+    }
+}
+
+fn place(drawing: &Drawing, image: &Image, picture: Option<&Picture>) {
+    let Some(picture) = picture else { return };
+    let ((x, y), (wide, high)) = (picture.corner, picture.size);
+    for (name, number) in [("x", x), ("y", y), ("width", wide), ("height", high)] {
+        put(image.element.node(), name, &number.to_string());
+    }
+    drawing.set_picture(Some((image.element.clone(), picture.bounds())));
+}
+
+pub fn panel(editor: &Editor) -> El {
+    let document = &editor.document;
     let input =
         el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
     let element = input.input().clone();
@@ -51,17 +104,38 @@ pub fn panel(document: &Document<Draft>) -> El {
         put_behind(&chosen, &file);
     });
     let target = input.html().clone();
-    let (shown, removed) = (document.clone(), document.clone());
+    let shown = document.clone();
+    let there = ui::derived(move || shown.read().picture.is_some());
+    let editor = editor.clone();
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![button("Choose a picture", move || target.click()), input]))
-        .live_maybe(move || {
-            let removed = removed.clone();
-            shown.read().picture.as_ref()?;
-            Some(button("Take the picture away", move || {
-                removed.change("Take the picture away", |draft| draft.picture = None);
-            }))
+        .live_maybe(move || there.read().then(|| changes(&editor)))
+}
+
+/// What can be done with a picture that is there.
+fn changes(editor: &Editor) -> El {
+    let act = |words: &str, label: &'static str, act: fn(&Editor, &mut Picture)| {
+        let editor = editor.clone();
+        button(words, move || {
+            editor.document.go_on(label, |draft| {
+                if let Some(picture) = &mut draft.picture {
+                    act(&editor, picture);
+                }
+            });
         })
+    };
+    let removed = editor.document.clone();
+    row(vec![
+        act("Smaller", "Size of the picture", |_, picture| picture.scale(80)),
+        act("Larger", "Size of the picture", |_, picture| picture.scale(125)),
+        act("Into the middle of the window", "Place of the picture", |editor, picture| {
+            picture.put(editor.drawing.middle());
+        }),
+        button("Take the picture away", move || {
+            removed.change("Take the picture away", |draft| draft.picture = None);
+        }),
+    ])
 }
 
 /// Scales a picture down, keeps it, and puts it behind the map.
@@ -70,90 +144,169 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
     let image = el("img");
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
     let (document, file) = (document.clone(), file.clone());
-    let address = url.clone();
+    let (address, unread) = (url.clone(), url.clone());
     image
         .on("load", move |_| {
             let (wide, high) = (element.natural_width() as i32, element.natural_height() as i32);
             let most = wide.max(high).max(1);
-            let fit = |size: i32| if most > LONGEST { size * LONGEST / most } else { size };
+            let scaled = |size: i32| (size * Picture::LONGEST / most).max(1);
+            let size = (scaled(wide), scaled(high));
+            let kept = if most > Picture::LONGEST { size } else { (wide, high) };
             let _ = web_sys::Url::revoke_object_url(&address);
             let document = document.clone();
-            painted(&file, (fit(wide), fit(high)), "image/webp", move |small| {
+            painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
-                let named = name.clone();
-                set(&name, &small, move |kept| {
-                    if kept {
-                        document.change("Put a picture behind the map", |draft| draft.picture = Some(named));
-                    } else {
-                        toast::say("This browser does not keep pictures here");
-                    }
+                set(&name.clone(), &small, move |kept| match kept {
+                    true => show(&document, name, size),
+                    false => toast::say("This browser does not keep pictures here"),
                 });
             });
         })
-        .on("error", |_| toast::say("This picture could not be read"))
+        .on("error", move |_| {
+            let _ = web_sys::Url::revoke_object_url(&unread);
+            toast::say("This picture could not be read");
+        })
         .attr("src", &url);
+}
+
+/// Under the middle of what is drawn.
+fn show(document: &Document<Draft>, name: String, size: (i32, i32)) {
+    document.change("Put a picture behind the map", |draft| {
+        let [left, top, right, bottom] = draft.bounds().unwrap_or_default();
+        let mut picture = Picture { name, corner: (0, 0), size };
+        picture.put(((left + right) / 2, (top + bottom) / 2));
+        draft.picture = Some(picture);
+    });
+}
+
+thread_local! {
+    static TIDIED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Under this name are the pictures that nothing named when they were last looked at.
+const UNNAMED: &str = "unnamed-pictures";
+
+/// Once for each start: pictures that nothing names any longer are noted, and go when nothing names
+/// them the next time either. So one that another tab is just putting behind its map stays, and so
+/// does one of a map that comes back out of the trash.
+pub fn tidy() {
+    if TIDIED.replace(true) || !store().is_lasting() {
+        return;
+    }
+    names(move |kept| {
+        let library = store().library();
+        let shelf = library.shelf();
+        let texts = shelf.keys().into_iter().filter(|key| !key.ends_with(UNNAMED));
+        let texts: Vec<String> = texts.filter_map(|key| shelf.get(&key)).collect();
+        let before = library.note(UNNAMED).unwrap_or_default();
+        let noted = |name: &str| before.as_array().is_some_and(|list| list.iter().any(|known| known == name));
+        let (gone, waiting): (Vec<&str>, Vec<&str>) =
+            unnamed(&kept, &texts).into_iter().partition(|name| noted(name));
+        if before.is_null() && waiting.is_empty() {
+            return;
+        }
+        // Only what could be noted is forgotten later.
+        let _ = library.set_note(UNNAMED, &waiting.into());
+        for name in gone {
+            remove(name);
+        }
+    });
 }
 
 const STORE: &str = "pictures";
 
 /// Opens the database and hands over its one store.
-fn database(write: bool, hear: impl FnOnce(Option<JsValue>) + 'static) {
-    let factory = js_sys::Reflect::get(&ui::window(), &"indexedDB".into()).unwrap_or(JsValue::UNDEFINED);
+fn database(write: bool, hear: Box<dyn FnOnce(Option<JsValue>)>) {
+    let factory = property(&ui::window(), "indexedDB");
     let request = call(&factory, "open", &["sightline-pictures".into(), 1.into()]);
-    if !request.is_object() {
-        return hear(None);
-    }
     let made = request.clone();
-    on(&request, "onupgradeneeded", move || {
-        let database = result(&made);
-        call(&database, "createObjectStore", &[STORE.into()]);
+    once(&request, "upgradeneeded", move || {
+        call(&property(&made, "result"), "createObjectStore", &[STORE.into()]);
     });
     let opened = request.clone();
-    settled(&request, move |done| {
-        let mode = if write { "readwrite" } else { "readonly" };
-        let change = call(&result(&opened), "transaction", &[STORE.into(), mode.into()]);
-        hear(if done {
-            Some(call(&change, "objectStore", &[STORE.into()])).filter(JsValue::is_object)
-        } else {
-            None
-        });
-    });
+    settled(
+        &request,
+        ["success", "error"],
+        Box::new(move |done| {
+            let mode = if write { "readwrite" } else { "readonly" };
+            let database = property(&opened, "result");
+            let change = call(&database, "transaction", &[STORE.into(), mode.into()]);
+            // It closes when what was begun is done.
+            call(&database, "close", &[]);
+            let store = call(&change, "objectStore", &[STORE.into()]);
+            hear(Some(store).filter(|store| done && store.is_object()));
+        }),
+    );
 }
 
 fn get(name: &str, hear: impl FnOnce(Option<web_sys::Blob>) + 'static) {
-    let name = JsValue::from_str(name);
-    database(false, move |store| {
-        let Some(store) = store else { return hear(None) };
-        let request = call(&store, "get", &[name]);
-        let read = request.clone();
-        settled(&request, move |_| hear(result(&read).dyn_into().ok()));
-    });
+    read("get", &[name.into()], Box::new(move |found| hear(found.dyn_into().ok())));
 }
 
+/// The names of all pictures that are kept.
+fn names(hear: impl FnOnce(Vec<String>) + 'static) {
+    read(
+        "getAllKeys",
+        &[],
+        Box::new(move |found| {
+            let keys: js_sys::Array = found.dyn_into().unwrap_or_default();
+            hear(keys.iter().filter_map(|key| key.as_string()).collect());
+        }),
+    );
+}
+
+fn read(method: &'static str, arguments: &[JsValue], hear: Box<dyn FnOnce(JsValue)>) {
+    let arguments = arguments.to_vec();
+    database(
+        false,
+        Box::new(move |store| {
+            let Some(store) = store else { return hear(JsValue::UNDEFINED) };
+            let request = call(&store, method, &arguments);
+            let read = request.clone();
+            settled(&request, ["success", "error"], Box::new(move |_| hear(property(&read, "result"))));
+        }),
+    );
+}
+
+/// Keeps a picture; what is heard is whether it is safely there.
 fn set(name: &str, picture: &web_sys::Blob, hear: impl FnOnce(bool) + 'static) {
-    let (name, picture) = (JsValue::from_str(name), JsValue::from(picture.clone()));
-    database(true, move |store| {
-        let Some(store) = store else { return hear(false) };
-        settled(&call(&store, "put", &[picture, name]), hear);
-    });
+    write("put", vec![picture.clone().into(), name.into()], Box::new(hear));
 }
 
-fn result(request: &JsValue) -> JsValue {
-    js_sys::Reflect::get(request, &"result".into()).unwrap_or(JsValue::UNDEFINED)
+fn remove(name: &str) {
+    write("delete", vec![name.into()], Box::new(|_| {}));
 }
 
-/// Hears an event once, in place of whoever heard it before.
-pub fn on(target: &JsValue, event: &str, run: impl FnOnce() + 'static) {
-    let run = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
-    let _ = js_sys::Reflect::set(target, &event.into(), &run);
+type Hear = Box<dyn FnOnce(bool)>;
+
+fn write(method: &'static str, arguments: Vec<JsValue>, hear: Hear) {
+    database(
+        true,
+        Box::new(move |store| {
+            let Some(store) = store else { return hear(false) };
+            let request = call(&store, method, &arguments);
+            if !request.is_object() {
+                return hear(false);
+            }
+            // A request that went well may still come to nothing: only the whole is safe.
+            settled(&property(&store, "transaction"), ["complete", "abort"], hear);
+        }),
+    );
 }
 
-/// Hears once whether a request went well.
-fn settled(request: &JsValue, hear: impl FnOnce(bool) + 'static) {
-    let hear = std::rc::Rc::new(std::cell::RefCell::new(Some(hear)));
-    for (event, well) in [("onsuccess", true), ("onerror", false)] {
+fn property(of: &JsValue, name: &str) -> JsValue {
+    js_sys::Reflect::get(of, &name.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// Hears once whether something went well, which it did not where it could not even begin.
+fn settled(request: &JsValue, events: [&str; 2], hear: Hear) {
+    if !request.is_object() {
+        return hear(false);
+    }
+    let hear = Rc::new(RefCell::new(Some(hear)));
+    for (event, well) in events.into_iter().zip([true, false]) {
         let hear = hear.clone();
-        on(request, event, move || {
+        once(request, event, move || {
             let hear = hear.borrow_mut().take();
             if let Some(hear) = hear {
                 hear(well);

@@ -1,8 +1,10 @@
 //! The map on the table: large, not to be changed, with whoever stands where.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::drawing::{Drawing, Paint, Token};
+use super::editor::{step, step_button};
 use super::{drawing, picture};
 use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, sheet};
 use crate::app::store::{Document, store};
@@ -19,12 +21,14 @@ struct Play {
     document: Document<Draft>,
     /// The piece that the next tap on an area moves, by its place in the list.
     held: State<Option<usize>>,
+    /// The steps that were made here, with their times: those can be undone here, and no others.
+    made: Rc<RefCell<Vec<(String, u64)>>>,
 }
 
 pub fn screen(id: &str) -> El {
     super::opened(id, |document| {
         wake::keep();
-        let play = Play { document, held: state(None) };
+        let play = Play { document, held: state(None), made: Rc::default() };
         let tapped = play.clone();
         let map = drawing::drawing("Map", move |key| tapped.tap(key));
         play.follow(&map);
@@ -44,18 +48,11 @@ pub fn screen(id: &str) -> El {
                             .child(icon("back")),
                     )
                     .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
-                    .child(
-                        div("actions")
-                            .child(icon_button("undo", "Undo", {
-                                let play = play.clone();
-                                move || {
-                                    if let Some(label) = play.document.undo() {
-                                        toast::say(&["Undone: ", &label].concat());
-                                    }
-                                }
-                            }))
-                            .child(labelled("add", "Add", move || add(&play))),
-                    ),
+                    .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
+                        "add",
+                        "Add",
+                        move || add(&play),
+                    ))),
             )
             .child(
                 div("workspace").child(
@@ -83,6 +80,29 @@ impl Play {
         });
     }
 
+    /// One step with a label, to be undone here.
+    fn change(&self, label: &str, change: impl FnOnce(&mut Draft)) {
+        self.document.change(label, change);
+        let (mut steps, done) = ui::unfollowed(|| self.document.steps());
+        steps.truncate(done);
+        self.made.borrow_mut().extend(steps.pop());
+    }
+
+    /// The button that takes back what was done in this view, or does it again.
+    fn step(&self, back: bool) -> El {
+        let (play, tapped) = (self.clone(), self.clone());
+        let label = move || {
+            let (steps, done) = play.document.steps();
+            let next = if back { done.checked_sub(1)? } else { done };
+            let (label, at) = steps.get(next)?;
+            play.made.borrow().contains(&(label.clone(), *at)).then(|| label.clone())
+        };
+        step_button(back, label, move || {
+            tapped.held.put(None);
+            step(&tapped.document, back);
+        })
+    }
+
     fn hint(&self) -> String {
         let draft = self.document.read();
         match self.held.read().and_then(|at| draft.pieces.get(at)) {
@@ -101,7 +121,7 @@ impl Play {
                     let Some(piece) = draft.pieces.get(at) else { return };
                     [&piece.name, " to ", draft.name_of(key)].concat()
                 };
-                self.document.change(&label, |draft| {
+                self.change(&label, |draft| {
                     if let Some(piece) = draft.pieces.get_mut(at) {
                         piece.area = key;
                     }
@@ -163,7 +183,7 @@ impl Play {
                 button(words, move || {
                     dialog.close();
                     play.held.put(None);
-                    play.document.change(&label, |draft| act(draft, at));
+                    play.change(&label, |draft| act(draft, at));
                 })
             };
             div("menu")
@@ -191,7 +211,7 @@ impl Play {
             start.map_or(area, |area| area.key)
         };
         let piece = Piece { area, name: name.to_string(), player, down: false, character };
-        self.document.change(&["Put ", name, " on the map"].concat(), |draft| draft.pieces.push(piece));
+        self.change(&["Put ", name, " on the map"].concat(), |draft| draft.pieces.push(piece));
         let last = self.document.peek().pieces.len() - 1;
         self.held.put(Some(last));
     }

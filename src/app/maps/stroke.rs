@@ -42,6 +42,7 @@ impl Hand for Editor {
             (_, Hit::End(key, end)) if self.ground().sight => {
                 self.toggle_mark(key, end);
                 self.choose_link(key);
+                self.fresh.put(true);
             }
             (_, Hit::Link(key) | Hit::End(key, _)) => self.choose_link(key),
             (Tool::Draw, Hit::Empty) => self.add_at(touch.at),
@@ -97,13 +98,10 @@ impl Hand for Editor {
         match drag {
             Some(Drag::Areas { from, onto: Some(onto), .. }) => self.link(from, onto),
             Some(Drag::Areas { from, all, by, .. }) if by != (0, 0) => {
-                let label = match all.as_slice() {
-                    [_] => ["Move ", &self.name(from)].concat(),
-                    all => ["Move ", &all.len().to_string(), " areas"].concat(),
-                };
-                self.document.change(&label, |draft| draft.move_by(&all, by.0, by.1));
+                self.document.change(&self.move_label(from, &all), |draft| draft.move_by(&all, by.0, by.1));
             }
             Some(Drag::Frame(corner)) => {
+                self.fresh.put(false);
                 let mut areas = self.document.peek().areas_within(corner, to.at);
                 if to.shift {
                     let before = self.chosen.peek().areas.clone();
@@ -134,6 +132,7 @@ impl Editor {
     }
 
     pub fn toggle(&self, key: AreaKey) {
+        self.fresh.put(false);
         let mut chosen = self.chosen.peek().clone();
         chosen.link = None;
         match chosen.areas.iter().position(|&known| known == key) {
@@ -143,6 +142,14 @@ impl Editor {
             None => chosen.areas.push(key),
         }
         self.chosen.put(chosen);
+    }
+
+    /// "Move Bar", or "Move 3 areas".
+    pub fn move_label(&self, from: AreaKey, all: &[AreaKey]) -> String {
+        match all {
+            [_] => ["Move ", &self.name(from)].concat(),
+            all => ["Move ", &all.len().to_string(), " ", self.ground().area, "s"].concat(),
+        }
     }
 
     fn erase(&self, hit: Hit) {

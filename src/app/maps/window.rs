@@ -5,13 +5,13 @@ use wasm_bindgen::prelude::*;
 use super::drawing::Drawing;
 use super::figure::put;
 use super::file::call;
-use super::view::View;
 use crate::app::ui;
 use crate::map::AreaKey;
 use crate::map::shape::{Point, WIDE};
+use crate::map::view::View;
 
 /// Words smaller than at this scale are not drawn: their letters would be four pixels high.
-const LEGIBLE: i32 = 240;
+const LEGIBLE: i32 = 240_000;
 
 impl Drawing {
     /// Hears when the window onto the map gets another size.
@@ -57,7 +57,7 @@ impl Drawing {
     pub(super) fn fit_unless_moved(&self) {
         let size = self.size();
         if !self.0.moved.get() && size.0 > 0 {
-            self.set_view(View::fit(&self.0.draft.borrow(), size));
+            self.set_view(View::fit(&self.0.draft.borrow(), self.0.behind.get(), size));
         }
     }
 
@@ -98,16 +98,12 @@ impl Drawing {
     /// Brings an area into view if it is not.
     pub fn reveal(&self, key: AreaKey) {
         let Some((x, y)) = self.0.draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
-        let view = self.0.view.get();
-        let (wide, high) = self.size();
-        let at = (x * view.k / 1_000 + view.x, y * view.k / 1_000 + view.y);
-        let inside = |at: i32, least: i32, size: i32| {
-            if at < least { least - at } else { (size - 60 - at).min(0) }
-        };
-        // Clear of the buttons at the upper edge.
-        let (dx, dy) = (inside(at.0, 60, wide), inside(at.1, 100, high));
-        if (dx, dy) != (0, 0) && wide > 120 && high > 160 {
-            self.set_view(View { x: view.x + dx, y: view.y + dy, ..view });
+        let size = self.size();
+        if size.0 > 120 && size.1 > 160 {
+            let view = self.0.view.get().showing((x, y), size);
+            if view != self.0.view.get() {
+                self.set_view(view);
+            }
         }
     }
 
