@@ -1,6 +1,6 @@
 // How long a tap in a large fight takes until the next question is painted, on a phone at 4x CPU
 // throttle: 8 against 8 on a map of 100 areas, with 500 lines of story. Also how long such a fight
-// takes to open.
+// takes to open with one answer, and with a thousand.
 //   node tools/fightspeed.js [folder]
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
@@ -10,7 +10,10 @@ import { serve } from "./static.js";
 const LINES = 500;
 const TAPS = 120;
 const THROTTLE = 4;
-const BUDGET = { p95: 50, max: 100 };
+// A long fight may take a couple of frames more to open than one that has just begun.
+const BUDGET = { p95: 50, max: 100, longer: 34 };
+const ANSWERS = 1000;
+const OPENINGS = 5;
 
 /** A hundred areas in ten rows; the teams start in the middle, side by side. */
 function map() {
@@ -72,6 +75,12 @@ function player() {
       }
       return answers;
     },
+    async answer(count) {
+      for (let answers = 0; answers < count; answers += 1) {
+        act().click();
+        await drawn();
+      }
+    },
     async tap() {
       const target = act();
       // The map, the people and the story follow the question; nobody taps before they have.
@@ -83,9 +92,11 @@ function player() {
       await painted();
       return { time, all: performance.now() - start };
     },
-    async open() {
+    async open(hash) {
+      const link = document.querySelector(`.fight-link[href$="${hash}"]`);
+      for (let frame = 0; frame < 3; frame += 1) await painted();
       const start = performance.now();
-      document.querySelector(".fight-link").click();
+      link.click();
       while (!document.querySelector("#question")) await drawn();
       await painted();
       return performance.now() - start;
@@ -128,28 +139,53 @@ export async function fightSpeed(folder = "dist") {
   }
   await page.locator("#begin").tap();
   await page.locator("#question").waitFor();
+  await page.evaluate(() => window.player.answer(1));
+  const short = new URL(page.url()).hash;
+  await page.getByRole("button", { name: "More about this fight" }).tap();
+  await page.getByRole("button", { name: "Same fight again" }).tap();
+  await page.locator("#begin").tap();
+  await page.locator("#question").waitFor();
+  const long = new URL(page.url()).hash;
+  const devtools = await context.newCDPSession(page);
+  const slow = (rate) => devtools.send("Emulation.setCPUThrottlingRate", { rate });
 
   await page.getByRole("button", { name: "Story", exact: true }).tap();
   const answers = await page.evaluate((lines) => window.player.until(lines), LINES);
   await page.getByRole("button", { name: "Map", exact: true }).tap();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+  await slow(THROTTLE);
   const taps = [];
   for (let tap = 0; tap < TAPS; tap += 1) taps.push(await page.evaluate(() => window.player.tap()));
-  await open("#/fights");
-  const opening = await page.evaluate(() => window.player.open());
+  await slow(1);
+  await page.evaluate((count) => window.player.answer(count), Math.max(0, ANSWERS - answers - TAPS));
+  await slow(THROTTLE);
+  const openings = { [short]: [], [long]: [] };
+  for (let time = 0; time < OPENINGS; time += 1) {
+    // By turns, so that what else the machine does slows both alike; in a page of its own each time,
+    // since what was open stays in memory.
+    for (const hash of [short, long]) {
+      await page.goto("about:blank");
+      await open("#/fights");
+      openings[hash].push(await page.evaluate((hash) => window.player.open(hash), hash));
+    }
+  }
   await browser.close();
   await host.close();
 
   const at = (share, key = "time") => taps.map((tap) => tap[key]).sort((a, b) => a - b)[Math.ceil(TAPS * share) - 1];
-  const told = { p50: at(0.5), p95: at(0.95), max: at(1), all: at(0.95, "all"), opening };
+  const told = { p50: at(0.5), p95: at(0.95), max: at(1), all: at(0.95, "all") };
+  // The quickest of several: what else the machine does only adds.
+  const [few, many] = [short, long].map((hash) => Math.min(...openings[hash]));
   const ms = (time) => `${time.toFixed(0)} ms`;
   console.log(`fight, 8 against 8, 100 areas, ${LINES} lines of story, ${answers} answers, ${THROTTLE}x throttle`);
   console.log(`  tap to painted question: p50 ${ms(told.p50)}, p95 ${ms(told.p95)} (budget ${BUDGET.p95}), max ${ms(told.max)} (budget ${BUDGET.max})`);
   console.log(`  until the map, the people and the story have followed: p95 ${ms(told.all)}`);
-  console.log(`  opening it from the list: ${ms(opening)}`);
+  console.log(`  opening it from the list: ${ms(few)} with 1 answer, ${ms(many)} with ${ANSWERS}: ${(many / few).toFixed(2)} times, ${ms(many - few)} more (budget ${BUDGET.longer})`);
   if (told.p95 > BUDGET.p95 || told.max > BUDGET.max) {
     console.error("a tap in a large fight takes longer than its budget");
+    process.exitCode = 1;
+  }
+  if (many - few > BUDGET.longer) {
+    console.error("a long fight takes longer to open than its budget");
     process.exitCode = 1;
   }
 }
