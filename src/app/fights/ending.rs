@@ -53,7 +53,7 @@ fn tally(people: &[Person]) -> El {
         .map(|(person, words)| el("li").child(span("name", &person.name)).child(tag("danger", &words)));
     let rows: Vec<El> = rows.collect();
     if rows.is_empty() {
-        return p("Nobody is down, and nothing is owed.");
+        return p("Nobody is down.");
     }
     el("ul").class("list tally").children(rows)
 }

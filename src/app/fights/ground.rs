@@ -282,12 +282,13 @@ pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>
     });
     let hint = {
         let (document, chosen) = (document.clone(), chosen.clone());
+        let area = games::named(&document.peek().plan().game).ground.area;
         el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
             Some((team, at)) => match named(document.read().plan(), team, at) {
-                Some(name) => ["Tap the area where ", &name, " starts."].concat(),
+                Some(name) => ["Tap the ", area, " where ", &name, " starts."].concat(),
                 None => String::new(),
             },
-            None => "Tap somebody's place in the list above, then an area.".into(),
+            None => ["Tap somebody's place in the list above, then the ", area, "."].concat(),
         })
     };
     div("placing").child(hint).child(map.element())

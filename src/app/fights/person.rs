@@ -41,26 +41,13 @@ fn row(row: &Row) -> El {
 fn boxes(row: &Row) -> El {
     let count = |mark| row.boxes.iter().filter(|shown| **shown == mark).count();
     let mut words = String::new();
-    for (mark, name) in [('\\', "slash"), ('X', "X"), ('■', "permanent")] {
+    for (mark, name) in [('\\', "slash"), ('X', "X"), ('■', "permanent"), ('●', "used")] {
         if count(mark) > 0 {
             words = [&words, &count(mark).to_string(), " ", name, ", "].concat();
         }
     }
     words = [&words, &count(' ').to_string(), " of ", &row.boxes.len().to_string(), " free"].concat();
-    let marks = row.boxes.iter().map(|mark| {
-        span(
-            "pip",
-            if *mark == ' ' {
-                ""
-            } else if *mark == '\\' {
-                "\\"
-            } else if *mark == 'X' {
-                "X"
-            } else {
-                "■"
-            },
-        )
-    });
+    let marks = row.boxes.iter().map(|mark| span("pip", mark.encode_utf8(&mut [0; 4]).trim()));
     div("pips")
         .attr("role", "img")
         .aria(&words)

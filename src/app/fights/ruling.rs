@@ -16,7 +16,7 @@ pub fn on_question(session: &Session) {
             )
             .child(offers(session, dialog, &|on| matches!(on, On::Question | On::Fight | On::Goal(_))))
             .child(fold("About somebody", true, people(session, dialog)))
-            .maybe(ground::list(session, dialog).map(|areas| fold("About an area", true, areas)))
+            .maybe(ground::list(session, dialog).map(|areas| fold("About a place", true, areas)))
     });
 }
 

@@ -55,7 +55,11 @@ fn shown(envelope: Envelope) -> El {
         Some(here) => {
             let differences = differ(&here.content.body, &envelope.content.body);
             body.child(section("You have one of the same origin. What differs", vec![table(&differences)]))
-                .child(row(vec![keep_both(envelope.clone()).class("primary"), replace(envelope), cancel()]))
+                .child(
+                    row(vec![keep_both(envelope.clone()).class("primary")])
+                        .maybe(here.entry.is_like(&envelope.entry).then(|| replace(envelope)))
+                        .child(cancel()),
+                )
         }
     };
     inner_screen(Page::Receive, "Something for you", vec![], body)

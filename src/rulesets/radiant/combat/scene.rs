@@ -359,7 +359,7 @@ impl Combat {
                 rows.push(row("Luck", hero.luck.to_string()));
                 rows.push(row("Armor", hero.protection().to_string()));
                 for thing in &hero.things {
-                    let dots = (0..DOTS).map(|dot| if dot < thing.dots { '■' } else { ' ' }).collect();
+                    let dots = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { ' ' }).collect();
                     let label = say(&[thing.called(), " (", thing.keep.word(), ")"]);
                     rows.push(Row { label, text: String::new(), boxes: dots });
                 }
