@@ -118,7 +118,7 @@ fn measure<F: Fight + Clone>(game: &str, played: &Played<F>) {
     }
     let clock = Instant::now();
     let mut again = Log::new(start.clone());
-    again.replay(log.entries(), &mut |_, _, _| {});
+    again.replay(log.entries());
     println!("replay      {:>10} answers in {} µs", answers.len(), clock.elapsed().as_micros());
     println!("state       {:>10} bytes, and what it points to", size_of::<F>());
 }

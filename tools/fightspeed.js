@@ -13,7 +13,7 @@ const THROTTLE = 4;
 // A long fight may take a couple of frames more to open than one that has just begun.
 const BUDGET = { p95: 50, max: 100, longer: 34 };
 const ANSWERS = 1000;
-const OPENINGS = 5;
+const OPENINGS = 9;
 
 /** A hundred areas in ten rows; the teams start in the middle, side by side. */
 function map() {

@@ -27,7 +27,7 @@ struct Thrown {
     faces: Vec<u8>,
 }
 
-/// Hears what each replayed answer made happen: its number, the fight after it, the events.
+/// Hears what each answer made happen: its number, the fight after it, the events.
 pub type Teller<'a, F> = dyn FnMut(usize, &F, &[<F as Fight>::Event]) + 'a;
 
 /// A fight with its past.
@@ -82,7 +82,7 @@ impl<F: Fight> Log<F> {
         {
             self.thrown.remove(at);
         }
-        self.note(answer.clone(), seat);
+        self.note(Entry { answer: answer.clone(), digest: self.now.digest() }, seat);
         Ok(())
     }
 
@@ -91,11 +91,11 @@ impl<F: Fight> Log<F> {
         if goals::marked(answer).is_some() { Ok(()) } else { self.now.answer(number, answer, told) }
     }
 
-    fn note(&mut self, answer: Answer, seat: (Seat, u8)) {
+    fn note(&mut self, entry: Entry, seat: (Seat, u8)) {
         self.seats.push(seat);
         let next = self.entries.len() + 1;
         self.thrown.retain(|thrown| thrown.at + MEMORY > next);
-        self.entries.push(Entry { answer, digest: self.now.digest() });
+        self.entries.push(entry);
         if self.entries.len().is_multiple_of(STRIDE) {
             self.kept.push(self.now.clone());
         }
@@ -151,7 +151,7 @@ impl<F: Fight> Log<F> {
 
     /// Replays stored answers. Stops at the first that the rules of today refuse or answer
     /// differently, and returns how many were taken.
-    pub fn replay(&mut self, stored: &[Entry], told: &mut Teller<'_, F>) -> usize {
+    pub fn replay(&mut self, stored: &[Entry]) -> usize {
         let mut events = Vec::new();
         for (i, entry) in stored.iter().enumerate() {
             let (number, seat) = (self.now.question().map_or(0, |q| q.number), seat(&self.now));
@@ -163,10 +163,38 @@ impl<F: Fight> Log<F> {
                 self.rebuild();
                 return i;
             }
-            told(i, &self.now, &events);
-            self.note(entry.answer.clone(), seat);
+            self.note(entry.clone(), seat);
         }
         stored.len()
+    }
+
+    /// The fight before its first answer.
+    pub fn start(&self) -> &F {
+        &self.kept[0]
+    }
+
+    /// Goes through all answers once more and tells what each made happen.
+    pub fn retell(&self, told: &mut Teller<'_, F>) {
+        self.retell_from(0, told);
+    }
+
+    /// The same for the newest answers alone, some or a few dozen.
+    pub fn retell_newest(&self, told: &mut Teller<'_, F>) {
+        let recent = self.entries.len().saturating_sub(1) / STRIDE;
+        self.retell_from(recent, told);
+    }
+
+    fn retell_from(&self, kept: usize, told: &mut Teller<'_, F>) {
+        let (mut now, mut events) = (self.kept[kept].clone(), Vec::new());
+        for (at, entry) in self.entries.iter().enumerate().skip(kept * STRIDE) {
+            let number = now.question().map_or(0, |q| q.number);
+            events.clear();
+            if goals::marked(&entry.answer).is_none() {
+                // It was taken once from this very state, so it is taken again.
+                let _ = now.answer(number, &entry.answer, &mut events);
+            }
+            told(at, &now, &events);
+        }
     }
 
     /// Puts back what could be redone, after a replay, and with it the dice that were thrown: they

@@ -1,5 +1,7 @@
 //! A fight with its log and its story: what every game's table does alike.
 
+use std::cell::OnceCell;
+
 use super::log::{Entry, Log};
 use super::table::{
     self, Asked, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight, Spot, Table,
@@ -43,19 +45,21 @@ pub trait Scene: Fight {
 pub struct Played<F: Scene> {
     log: Log<F>,
     goals: Vec<String>,
+    /// Told when it is first asked for: the question of a fight that is opened need not wait for it.
+    story: OnceCell<Story>,
+    disagreed: Option<Disagreed>,
+}
+
+struct Story {
     lines: Vec<Line>,
     /// How many of the lines were told before the first question.
     opening: usize,
-    disagreed: Option<Disagreed>,
 }
 
 impl<F: Scene> Played<F> {
     /// A fight from its beginning.
     pub fn new(start: F) -> Played<F> {
-        let mut lines = Vec::new();
-        add_lines(&mut lines, &start, &start.opening(), 0);
-        let goals = Vec::new();
-        Played { log: Log::new(start), goals, opening: lines.len(), lines, disagreed: None }
+        Played { log: Log::new(start), goals: Vec::new(), story: OnceCell::new(), disagreed: None }
     }
 
     /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
@@ -68,11 +72,7 @@ impl<F: Scene> Played<F> {
             let Some(answer) = notation::read(word) else { break };
             stored.push(Entry { answer, digest: *digest });
         }
-        let lines = &mut played.lines;
-        let taken = played.log.replay(&stored, &mut |answer, now, events| {
-            add_lines(lines, now, events, answer);
-            lines.extend(mark_line::<F>(&tale.goals, &stored[answer].answer, answer));
-        });
+        let taken = played.log.replay(&stored);
         if taken < tale.answers.len() {
             let told = tale.lines.iter().filter(|(_, answer)| *answer >= taken);
             let told = told.map(|(text, _)| text.clone()).collect();
@@ -96,12 +96,27 @@ impl<F: Scene> Played<F> {
         Ok(())
     }
 
-    /// Adds what the answer after the first `before` made happen to the story.
+    /// Adds what the answer after the first `before` made happen to the story, if that was told.
     fn tell(&mut self, told: &[F::Event], before: usize) {
-        add_lines(&mut self.lines, self.log.now(), told, before);
-        let answer = self.log.entries().get(before);
-        let line = answer.and_then(|entry| mark_line::<F>(&self.goals, &entry.answer, before));
-        self.lines.extend(line);
+        let Some(mut story) = self.story.take() else { return };
+        self.add(&mut story.lines, before, self.log.now(), told);
+        self.story = OnceCell::from(story);
+    }
+
+    fn add(&self, lines: &mut Vec<Line>, answer: usize, now: &F, events: &[F::Event]) {
+        add_lines(lines, now, events, answer);
+        let entry = self.log.entries().get(answer);
+        lines.extend(entry.and_then(|entry| mark_line::<F>(&self.goals, &entry.answer, answer)));
+    }
+
+    fn story(&self) -> &Story {
+        self.story.get_or_init(|| {
+            let (mut lines, start) = (Vec::new(), self.log.start());
+            add_lines(&mut lines, start, &start.opening(), 0);
+            let opening = lines.len();
+            self.log.retell(&mut |answer, now, events| self.add(&mut lines, answer, now, events));
+            Story { lines, opening }
+        })
     }
 
     /// The answer that a reply means; none when it does not fit the question.
@@ -170,8 +185,10 @@ impl<F: Scene> Table for Played<F> {
 
     fn undo_to(&mut self, left: usize) {
         self.log.undo_to(left);
-        while self.lines.len() > self.opening && self.lines.last().is_some_and(|line| line.answer >= left) {
-            self.lines.pop();
+        if let Some(Story { lines, opening }) = self.story.get_mut() {
+            while lines.len() > *opening && lines.last().is_some_and(|line| line.answer >= left) {
+                lines.pop();
+            }
         }
     }
 
@@ -226,11 +243,22 @@ impl<F: Scene> Table for Played<F> {
     }
 
     fn lines(&self) -> &[Line] {
-        &self.lines
+        &self.story().lines
     }
 
     fn opening(&self) -> usize {
-        self.opening
+        self.story().opening
+    }
+
+    fn told_last(&self) -> Option<String> {
+        if self.story.get().is_none() {
+            let mut recent = Vec::new();
+            self.log.retell_newest(&mut |answer, now, events| self.add(&mut recent, answer, now, events));
+            if let Some(text) = table::newest(&recent) {
+                return Some(text);
+            }
+        }
+        table::newest(self.lines())
     }
 
     fn goals(&self) -> Vec<Goal> {
@@ -261,7 +289,7 @@ impl<F: Scene> Table for Played<F> {
 
     fn tale_since(&self, kept: usize) -> Tale {
         let entries = self.log.entries().iter().skip(kept);
-        let lines = self.lines.iter().filter(|line| line.answer >= kept);
+        let lines = self.lines().iter().filter(|line| line.answer >= kept);
         Tale {
             goals: self.goals.clone(),
             answers: entries.map(|entry| (notation::write(&entry.answer), entry.digest)).collect(),

@@ -305,6 +305,10 @@ pub trait Table {
 
     /// The story so far. Grows at the end with each answer, shrinks with undo.
     fn lines(&self) -> &[Line];
+    /// The newest sentence that is no heading, without telling all of the story for it.
+    fn told_last(&self) -> Option<String> {
+        newest(self.lines())
+    }
 
     /// How many of these lines were told before the first question.
     fn opening(&self) -> usize {
@@ -359,4 +363,9 @@ impl On {
 /// A ruling as an answer.
 pub fn ruling(on: On, code: u16, value: i16) -> Answer {
     Answer::Ruling(Ruling { code, on: on.index(), value })
+}
+
+/// The newest sentence that is no heading.
+pub fn newest(lines: &[Line]) -> Option<String> {
+    lines.iter().rev().find(|line| !line.heading).map(|line| line.text.clone())
 }

@@ -181,7 +181,7 @@ pub fn walk<F: Walked>(start: F, chance: &mut Chance, seen: &mut impl Watch<F>) 
     }
     assert!(log.now().over());
     let mut replayed = Log::new(start);
-    assert_eq!(replayed.replay(log.entries(), &mut |_, _, _| {}), log.entries().len());
+    assert_eq!(replayed.replay(log.entries()), log.entries().len());
     assert!(replayed.now() == log.now(), "a replay leads elsewhere");
     log.entries().len()
 }
@@ -247,6 +247,7 @@ pub fn walk_in_words<F: Walked>(start: &F, book: &Book, chance: &mut Chance) {
     }
     let tale = table.tale();
     let again = Played::open(start.clone(), &tale);
+    assert_eq!(again.told_last(), table.told_last(), "told from the newest answers alone");
     assert_eq!(again.tale().lines, tale.lines);
     assert!(again.disagreed().is_none() && again.now() == table.now());
     let middle = table.answers() / 2;

@@ -17,21 +17,16 @@ const NEWEST: usize = 80;
 
 pub fn view(session: &Session) -> El {
     let list = el("ol").class("story list").aria("Story");
-    let tail = Rc::new(Tail {
-        list: list.node().clone(),
-        first: Cell::new(session.table().lines().len().saturating_sub(NEWEST)),
-        shown: RefCell::default(),
-    });
+    let tail = Rc::new(Tail { list: list.node().clone(), first: Cell::new(0), shown: RefCell::default() });
     let (all, whole) = (tail.clone(), session.clone());
-    let earlier = button("Earlier", move || all.show_all(&whole))
-        .class("plain earlier")
-        .flag("hidden", tail.first.get() == 0);
+    let earlier = button("Earlier", move || all.show_all(&whole)).class("plain earlier").flag("hidden", true);
     let (follow, told) = (tail.clone(), session.clone());
     let hide = earlier.node().clone();
-    // A long story is drawn once the question that a fight was opened for is on the screen.
-    let (painted, later) = (Rc::new(Cell::new(false)), session.clone());
+    // A long story is told and drawn once the question that a fight was opened for is on the screen.
+    let (painted, later, newest) = (Rc::new(Cell::new(false)), session.clone(), tail.clone());
     let drawn = painted.clone();
     ui::after_paint(move || {
+        newest.first.set(later.table().lines().len().saturating_sub(NEWEST));
         drawn.set(true);
         later.told.set(());
     });
@@ -41,9 +36,7 @@ pub fn view(session: &Session) -> El {
             return;
         }
         follow.follow(&told);
-        if follow.first.get() == 0 {
-            let _ = hide.set_attribute("hidden", "");
-        }
+        let _ = hide.toggle_attribute_with_force("hidden", follow.first.get() == 0);
     });
     let (text, markdown) = (session.clone(), session.clone());
     // Drawn from the bottom up, so that the newest line stays in view without being scrolled to.
@@ -63,9 +56,8 @@ pub fn last_line(session: &Session) -> El {
     let session = session.clone();
     p("").class("last-line").attr("role", "status").live_text(move || {
         let _followed = session.asked.read();
-        let table = session.table();
-        let last = table.lines().iter().rev().find(|line| !line.heading);
-        last.map_or_else(String::new, |line| line.text.clone())
+        let last = session.table().told_last();
+        last.unwrap_or_default()
     })
 }
 
