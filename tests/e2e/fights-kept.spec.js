@@ -13,19 +13,6 @@ async function otherTab(page, context) {
   return new Fight(app);
 }
 
-/** Sets up Dario against a thug at his side, up to what he does. */
-async function duel(fight) {
-  await fight.new("Nightclub");
-  await fight.add(0, "Dario Sarti");
-  await fight.addQuick(1, "Thug");
-  await fight.place("Thug", "Entrance");
-  await fight.begin();
-  await fight.dice(1, 2);
-  await fight.dice(9, 1);
-  await fight.answer("The party");
-  await fight.asks("What does Dario Sarti do?");
-}
-
 /** Ends the fight by a ruling. */
 async function end(page) {
   await page.getByRole("button", { name: "More about this fight" }).click();
@@ -63,7 +50,7 @@ test("one fight in two tabs: a dialog left open and dice still rolling take noth
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   const other = await otherTab(page, context);
 
   await fight.show("People");
@@ -276,7 +263,7 @@ test("a key that is held down answers once", async ({ app, page }) => {
 
 test("dice taken back are offered after a reload and another choice", async ({ app, page }) => {
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   await fight.answer(/^Attack Thug/);
   await fight.answer("Nobody reacts");
   await fight.dice(8, 7);

@@ -3,25 +3,12 @@
 import { Fight } from "../support/fight.js";
 import { expect, test } from "../support/test.js";
 
-/** Dario against a thug at his side, up to what he does. */
-async function duel(fight) {
-  await fight.new("Nightclub");
-  await fight.add(0, "Dario Sarti");
-  await fight.addQuick(1, "Thug");
-  await fight.place("Thug", "Entrance");
-  await fight.begin();
-  await fight.dice(1, 2);
-  await fight.dice(9, 1);
-  await fight.answer("The party");
-  await fight.asks("What does Dario Sarti do?");
-}
-
 const told = (page, words) => expect(page.locator(".story")).toContainText(words);
 const dialog = (page) => page.locator("dialog");
 
 test("the GM rules from an area, from a person and from the question in two or three taps", async ({ app, page }) => {
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   await page.locator("#asked").getByRole("button", { name: "Rule otherwise" }).click();
   await dialog(page).getByRole("button", { name: "Dance Floor", exact: true }).click();
   await expect(dialog(page).getByRole("heading", { name: "Dance Floor" })).toBeVisible();
@@ -53,7 +40,7 @@ test("the GM rules from an area, from a person and from the question in two or t
 
 test("every term of the commonest question is one tap away: headings, labels and notes", async ({ app, page }) => {
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   const terms = page.locator("#asked .terms .chip");
   await expect(terms.filter({ hasText: "Action" })).toBeVisible();
   await expect(terms.filter({ hasText: "Surrender" })).toBeVisible();
@@ -92,7 +79,7 @@ test("the map shows what the person sees, also where a tap answers, and what a t
 
 test("somebody tapped among the people is attacked, and two ways to do it are asked about", async ({ app, page }) => {
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   await fight.show("People");
   await page.getByRole("button", { name: "Attack: Thug" }).click();
   await dialog(page).getByRole("button", { name: /^Attack Thug with the rapier, less-lethally/ }).click();
@@ -123,7 +110,7 @@ test("an objective that ends the fight is named and marked, with no map as well"
 
 test("newer rules that do not follow a fight say so above the question, until play goes on", async ({ app, page }) => {
   const fight = new Fight(app);
-  await duel(fight);
+  await fight.duel();
   await fight.answer(/^Attack Thug/);
   await fight.asks("Does anyone react");
   // The sum of the state after the last answer is another one, as if the rules had changed.

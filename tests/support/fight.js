@@ -61,6 +61,19 @@ export class Fight {
     await expect(this.question).toBeVisible();
   }
 
+  /** Dario against a thug at his side, up to what he does. */
+  async duel() {
+    await this.new("Nightclub");
+    await this.add(0, "Dario Sarti");
+    await this.addQuick(1, "Thug");
+    await this.place("Thug", "Entrance");
+    await this.begin();
+    await this.dice(1, 2);
+    await this.dice(9, 1);
+    await this.answer("The party");
+    await this.asks("What does Dario Sarti do?");
+  }
+
   async asks(words) {
     await expect(this.question).toContainText(words);
   }
