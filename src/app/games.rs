@@ -105,6 +105,11 @@ pub fn all() -> &'static [Game] {
     &GAMES
 }
 
+/// What the game of an entry is called; empty where any game can use it.
+pub fn title(entry: &Entry) -> &'static str {
+    if entry.game.is_empty() { "" } else { named(&entry.game).title }
+}
+
 /// How the character of an entry is.
 pub fn condition(entry: &Entry) -> Condition {
     (named(&entry.game).condition)(entry)

@@ -52,7 +52,7 @@ fn recent() -> Option<El> {
             Kind::Fight => (Page::Fight(id), "Fight"),
         };
         let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
-        let game = if entry.game.is_empty() { "" } else { games::named(&entry.game).title };
+        let game = games::title(entry);
         let about = [kind, if game.is_empty() { "" } else { " of " }, game, ", ", &clock::ago(entry.changed)]
             .concat();
         el("li").child(

@@ -42,22 +42,24 @@ pub fn page(page: &Page, id: &Id) -> El {
 
 /// How somebody is, as the list knows it.
 pub fn condition(entry: &Entry) -> Condition {
-    let number = |key| entry.number(key);
-    let shape = Shape::ALL.get(number("shape") as usize).copied().unwrap_or(Shape::Fine);
-    let worn = match tone(shape) {
-        "danger" => Worn::Down,
-        "cover" => Worn::Hurt,
-        _ => Worn::Fine,
-    };
-    Condition { now: number("level"), most: number("max"), worn, tone: tone(shape) }
+    let shape = Shape::ALL.get(entry.number("shape") as usize).copied().unwrap_or(Shape::Fine);
+    Condition { now: entry.number("level"), most: entry.number("max"), worn: worn(shape), tone: tone(shape) }
+}
+
+fn worn(shape: Shape) -> Worn {
+    match shape {
+        Shape::Dead | Shape::Unconscious | Shape::Surrendered => Worn::Down,
+        Shape::Impaired | Shape::Hurt => Worn::Hurt,
+        Shape::Fine => Worn::Fine,
+    }
 }
 
 /// The colour of a state.
 fn tone(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Dead | Shape::Unconscious | Shape::Surrendered => "danger",
-        Shape::Impaired | Shape::Hurt => "cover",
-        _ => "success",
+    match worn(shape) {
+        Worn::Down => "danger",
+        Worn::Hurt => "cover",
+        Worn::Fine => "success",
     }
 }
 

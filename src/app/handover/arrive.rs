@@ -36,9 +36,8 @@ fn shown(envelope: Envelope) -> El {
         Kind::Map => "Map",
         Kind::Fight => "Fight",
     };
-    let game = if envelope.entry.game.is_empty() { "" } else { games::named(&envelope.entry.game).title };
     let what = card(vec![
-        row(vec![tag("", kind), span("faint", game)]),
+        row(vec![tag("", kind), span("faint", games::title(&envelope.entry))]),
         h(2, &envelope.entry.name),
         summary(&envelope.entry),
     ]);
