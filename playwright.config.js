@@ -1,5 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { args, executablePath } from "./tools/chromium.js";
+import { args, executablePath, quickPath } from "./tools/chromium.js";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const laptop = { viewport: { width: 1280, height: 800 } };
+// Whether the app can be installed is asked of the browser that people have, all else of the one
+// without windows.
+const ofTheBrowser = "**/pwa.spec.js";
 
 // No test is tried twice: one that fails now and then is broken.
 export default defineConfig({
@@ -19,11 +25,12 @@ export default defineConfig({
     reducedMotion: "reduce",
     locale: "en-GB",
     timezoneId: "UTC",
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath: quickPath, args },
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: "laptop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "**/pwa.spec.js" },
+    { name: "phone", use: phone, testIgnore: ofTheBrowser },
+    { name: "laptop", use: laptop, testIgnore: ofTheBrowser },
+    { name: "browser", use: { ...phone, launchOptions: { executablePath, args } }, testMatch: ofTheBrowser },
   ],
 });

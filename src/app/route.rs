@@ -4,16 +4,22 @@ use super::ui::{self, State};
 use crate::page::Page;
 
 thread_local! {
-    static PAGE: State<Page> = ui::state(address());
+    static HASH: State<String> = ui::state(address());
+    static PAGE: State<Page> = ui::state(Page::parse(&address()));
 }
 
-fn address() -> Page {
-    Page::parse(&ui::window().location().hash().unwrap_or_default())
+fn address() -> String {
+    ui::window().location().hash().unwrap_or_default()
 }
 
 /// The page that is shown, followed.
 pub fn page() -> Page {
     PAGE.with(|page| page.get())
+}
+
+/// The address of the page that is shown as the browser writes it, followed.
+pub fn hash() -> String {
+    HASH.with(|hash| hash.get())
 }
 
 /// Goes to a page; back returns.
@@ -35,5 +41,9 @@ pub fn back() {
 
 /// Follows the address for as long as the app runs.
 pub fn follow() {
-    ui::hear(&ui::window(), "hashchange", |_| PAGE.with(|page| page.put(address())));
+    ui::hear(&ui::window(), "hashchange", |_| {
+        let hash = address();
+        PAGE.with(|page| page.put(Page::parse(&hash)));
+        HASH.with(|shown| shown.put(hash));
+    });
 }

@@ -35,10 +35,15 @@ pub fn view() -> El {
         page => page,
     });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
-    let main = el("main").id("main").attr("tabindex", "-1").live(move || {
-        let page = shown.get();
-        ui::unfollowed(|| screen(page))
-    });
+    let main = el("main")
+        .id("main")
+        .attr("tabindex", "-1")
+        .live(move || {
+            let page = shown.get();
+            ui::unfollowed(|| screen(page))
+        })
+        // The address whose screen stands here: the browser's may be ahead of it.
+        .live_attr("data-at", route::hash);
     div("shell")
         .child(link("Skip to content", "#main").class("skip").on("click", |event| {
             event.prevent_default();

@@ -268,6 +268,7 @@ test("on the map one sees who is hurt and who is down, as the sheets say", async
   await example(app, page, "Nightclub");
   await page.getByRole("button", { name: "More about this map" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  await app.led(/play$/);
   for (const [name] of people) {
     const at = await middle(page, "Bar");
     await page.getByRole("button", { name: "Add", exact: true }).click();

@@ -222,6 +222,7 @@ test("avoiding costs hit points and luck, and writes both on the sheet", async (
   const before = Number(await points.textContent());
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Roll" }).last().click();
+  await app.led(/^#\/roll/);
   // On a phone what the roll is for is folded away.
   if (!(await page.locator("#for-Avoid").isVisible())) await page.locator("#declared").click();
   await page.locator("#for-Avoid").click();

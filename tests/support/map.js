@@ -36,14 +36,14 @@ export async function middle(page, name) {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** Where something is once it no longer moves. */
+/** Where something is once it is there and no longer moves. */
 export async function still(locator) {
-  let last = await locator.boundingBox();
+  let last = null;
   await expect
     .poll(async () => {
       const before = last;
       last = await locator.boundingBox();
-      return Math.abs(before.x - last.x) + Math.abs(before.y - last.y);
+      return before && last ? Math.abs(before.x - last.x) + Math.abs(before.y - last.y) : Infinity;
     })
     .toBeLessThan(0.5);
   return last;

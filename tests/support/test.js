@@ -52,9 +52,16 @@ export class App {
     await this.drawn();
   }
 
-  /** The app has taken the place of the painted shell, and is there whole. */
+  /** The app has taken the place of the painted shell, is there whole, and shows what the address names. */
   async drawn() {
     await expect(this.page.locator("#app")).toHaveAttribute("data-whole", "");
+    await this.page.waitForFunction(() => document.getElementById("main")?.dataset.at === location.hash);
+  }
+
+  /** A tap has led to another screen, and that is drawn: what is measured or counted now is its own. */
+  async led(hash) {
+    await this.page.waitForFunction((hash) => new RegExp(hash).test(location.hash), hash.source);
+    await this.drawn();
   }
 
   /** Starts the app again, as a person who closes and opens it. */
