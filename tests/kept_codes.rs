@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 use sightline::rulesets::radiant::combat::setup::Being;
+use sightline::rulesets::radiant::gear::Tags;
 use sightline::rulesets::{radiant, unhex};
 use sightline::save::code::{Parcel, decode, encode};
 use sightline::save::fight::{Fight, Ground, Plan};
@@ -36,11 +37,16 @@ fn fight() -> Fight {
 fn everything() -> Vec<(&'static str, Envelope)> {
     let hero = Being::Hero(radiant::ready::heroes().remove(0));
     let creature = Being::Creature(radiant::ready::creatures().remove(0));
+    let drake = radiant::ready::creatures().into_iter().find(|creature| creature.special.is_some());
+    let mut mage = radiant::ready::heroes().remove(0);
+    mage.things[0].tags = Tags { blast: true, recharge: 5 };
     vec![
         ("unhex-character", envelope(Kind::Character, &unhex::ready::HEROES[0].character())),
         ("unhex-npc", envelope(Kind::Character, &unhex::ready::NPCS[0].character())),
         ("radiant-hero", envelope(Kind::Character, &hero)),
         ("radiant-creature", envelope(Kind::Character, &creature)),
+        ("radiant-blast-hero", envelope(Kind::Character, &Being::Hero(mage))),
+        ("radiant-blast-creature", envelope(Kind::Character, &Being::Creature(drake.unwrap()))),
         ("nightclub", envelope(Kind::Map, &unhex::maps::nightclub())),
         ("fight", envelope(Kind::Fight, &fight())),
     ]
@@ -139,7 +145,7 @@ fn what_the_app_writes_keeps_to_the_published_schemas() {
     for (name, envelope) in everything() {
         let schema = match name {
             "unhex-character" | "unhex-npc" => "unhex-character",
-            "radiant-hero" | "radiant-creature" => "radiant-character",
+            name if name.starts_with("radiant-") => "radiant-character",
             "nightclub" => "map",
             _ => "fight",
         };

@@ -1,8 +1,8 @@
 //! The Radiant Hack, away from the fight: tests, tables, gear, heroes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use sightline::rulesets::radiant::creature::Creature;
-use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
+use sightline::rulesets::radiant::creature::{Creature, Special};
+use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Tags, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
 use sightline::rulesets::radiant::making::{self, BACKGROUNDS};
@@ -368,6 +368,8 @@ fn whatever_is_done_on_a_sheet_it_is_read_back() {
         Box::new(hero(|hero| _ = hero.add(Thing::new(kind("maul"), Keep::Backpack)))),
         Box::new(hero(|hero| _ = hero.add(Thing::new(Kind::Helmet, Keep::Body)))),
         Box::new(hero(|hero| hero.lost = true)),
+        Box::new(hero(|hero| hero.things[0].tags = Tags { blast: true, recharge: 6 })),
+        Box::new(creature(|creature| creature.special = Some(Special::new("breath")))),
         Box::new(hero(|hero| hero.take_up(hero.things.len() - 1))),
         Box::new(creature(|creature| creature.add_level(1))),
         Box::new(creature(|creature| creature.add_level(-1))),
@@ -625,6 +627,8 @@ mod rolls {
         let mut easier = lucky(Purpose::Attack, 2);
         faces(&mut easier, &[7]);
         help(&mut easier, Help::Easier);
+        faces(&mut easier, &[3]);
+        assert_eq!(easier.standing().ask, Some(Ask::Help(vec![Help::None, Help::Most, Help::Die(0)])));
         help(&mut easier, Help::Most);
         assert_eq!(last(&easier), "8 damage: the target loses 8 hit points.");
         assert_eq!(easier.standing().effects.luck, 2);
@@ -637,6 +641,35 @@ mod rolls {
         faces(&mut soft, &[2]);
         // One off by the shield, two by luck, and nothing doubled.
         assert_eq!((soft.standing().effects.lost, soft.standing().effects.luck), (3, 2));
+
+        // As often as there is luck, on damage, on what is spared and on the table for the fallen.
+        let mut often = lucky(Purpose::Test, 2);
+        for shown in [3, 4, 5] {
+            faces(&mut often, &[shown]);
+            if often.standing().ask.is_some() {
+                help(&mut often, Help::Again);
+            }
+        }
+        assert_eq!((often.standing().effects.luck, often.standing().ask), (2, None));
+        let mut damage = lucky(Purpose::Damage, 1);
+        faces(&mut damage, &[2]);
+        help(&mut damage, Help::Die(0));
+        faces(&mut damage, &[7]);
+        assert_eq!(last(&damage), "7 damage: the target loses 7 hit points.");
+        let mut spared = lucky(Purpose::Avoid, 2);
+        faces(&mut spared, &[5]);
+        help(&mut spared, Help::None);
+        faces(&mut spared, &[6]);
+        help(&mut spared, Help::Cut);
+        faces(&mut spared, &[1]);
+        help(&mut spared, Help::Die(0));
+        faces(&mut spared, &[3]);
+        assert_eq!((spared.standing().effects.lost, spared.standing().effects.luck), (2, 2));
+        let mut fallen = lucky(Purpose::Fate, 1);
+        faces(&mut fallen, &[6]);
+        help(&mut fallen, Help::Die(0));
+        faces(&mut fallen, &[1]);
+        assert!(last(&fallen).starts_with("The d6 shows 1"));
 
         let mut shield = lucky(Purpose::Avoid, 0);
         faces(&mut shield, &[5]);
@@ -684,8 +717,9 @@ mod rolls {
             Answer::Faces(vec![15, 3]),
             Answer::Help(Help::Again),
             Answer::Faces(vec![20]),
-            Answer::Help(Help::None),
             Answer::Faces(vec![2]),
+            Answer::Faces(vec![1]),
+            Answer::Help(Help::Die(1)),
             Answer::Faces(vec![4]),
         ];
         let attack = card(Purpose::Attack, lucky, |setup| setup.edge = Edge::Disadvantage);

@@ -10,6 +10,8 @@ mod aftermath;
 mod blow;
 #[path = "radiant_combat/gm.rs"]
 mod gm;
+#[path = "radiant_combat/tags.rs"]
+mod tags;
 #[path = "radiant_combat/trouble.rs"]
 mod trouble;
 #[path = "radiant_combat/turn.rs"]
@@ -23,8 +25,8 @@ use sightline::rulesets::radiant::combat::choice::{Choice, Effect, Event, Purpos
 use sightline::rulesets::radiant::combat::ruling;
 use sightline::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
 use sightline::rulesets::radiant::combat::state::Stand;
-use sightline::rulesets::radiant::creature::Creature;
-use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Thing, WEAPONS};
+use sightline::rulesets::radiant::creature::{Creature, Special};
+use sightline::rulesets::radiant::gear::{Keep, Kind, Reach, Tags, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
 use sightline::rulesets::radiant::table::Fate;
@@ -56,6 +58,7 @@ fn wolf(points: i16) -> Creature {
         attack: "jaws".into(),
         damage: Dice::new(1, 6),
         reach: Reach::Melee,
+        special: None,
         armor: 0,
         hostile: true,
         harm: Harm::default(),

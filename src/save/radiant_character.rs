@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::json::{self, Fields, fields};
 use super::{Kind as Sort, Problem, Stored};
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::creature::{Creature, MOST_ARMOR, SKILLS};
-use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Reach, Thing, WEAPONS};
+use crate::rulesets::radiant::creature::{Creature, MOST_ARMOR, SKILLS, Special};
+use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Reach, Tags, Thing, WEAPONS};
 use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints, MOST_POINTS};
 use crate::rulesets::radiant::hero::{Hero, LOWEST, MOST_LEVEL, MOST_LUCK, MOST_THINGS};
 use crate::rulesets::radiant::test::Dice;
@@ -168,12 +168,58 @@ fn write_thing(thing: &Thing) -> Value {
         Kind::Weapon(_) => thing.kind.name(),
         kind => KINDS.iter().find(|(_, known)| *known == kind).map_or("thing", |(word, _)| word),
     };
-    fields()
+    let out = fields()
         .text("kind", word)
         .text("name", &thing.name)
         .text("keep", KEEPS[thing.keep as usize])
-        .whole("dots", i64::from(thing.dots))
-        .done()
+        .whole("dots", i64::from(thing.dots));
+    write_tags(out, thing.tags).done()
+}
+
+/// Most weapons have none, and then nothing is written.
+fn write_tags(out: Fields, tags: Tags) -> Fields {
+    let out = if tags.blast { out.flag("blast", true) } else { out };
+    if tags.recharge > 0 { out.whole("recharge", i64::from(tags.recharge)) } else { out }
+}
+
+fn read_tags(value: &Value) -> Result<Tags, Problem> {
+    Ok(Tags {
+        blast: json::flag(value, "blast")?,
+        recharge: json::whole_or(value, "recharge", 0, 0, 6)? as u8,
+    })
+}
+
+fn reach_word(reach: Reach) -> &'static str {
+    REACHES.iter().find(|(_, known)| *known == reach).map_or("melee", |(word, _)| word)
+}
+
+fn read_reach(value: &Value) -> Result<Reach, Problem> {
+    let words = REACHES.map(|(word, _)| word);
+    Ok(REACHES[json::word_or_none(value, "reach", &words)?.unwrap_or(0)].1)
+}
+
+fn read_dice(value: &Value) -> Result<Dice, Problem> {
+    let count = json::whole_or(value, "dice", 1, 1, 10)? as u8;
+    Ok(Dice::new(count, json::whole_or(value, "sides", 6, 2, 20)? as u8))
+}
+
+fn write_special(special: &Special) -> Value {
+    let out = fields()
+        .text("attack", &special.name)
+        .whole("dice", i64::from(special.damage.count))
+        .whole("sides", i64::from(special.damage.sides))
+        .text("reach", reach_word(special.reach));
+    write_tags(out, special.tags).done()
+}
+
+fn read_special(value: &Value) -> Result<Special, Problem> {
+    json::object(value, "the second attack")?;
+    Ok(Special {
+        name: json::text_or_empty(value, "attack")?.into(),
+        damage: read_dice(value)?,
+        reach: read_reach(value)?,
+        tags: read_tags(value)?,
+    })
 }
 
 fn read_thing(value: &Value) -> Result<Thing, Problem> {
@@ -187,12 +233,12 @@ fn read_thing(value: &Value) -> Result<Thing, Problem> {
         name: json::text_or_empty(value, "name")?.into(),
         keep: Keep::ALL[json::word(value, "keep", &KEEPS)?],
         dots: json::whole_or(value, "dots", 0, 0, i64::from(DOTS))? as u8,
+        tags: read_tags(value)?,
     })
 }
 
 fn write_creature(creature: &Creature) -> Value {
-    let reach = REACHES.iter().find(|(_, reach)| *reach == creature.reach).map_or("melee", |(word, _)| word);
-    let out = fields()
+    let mut out = fields()
         .text("sort", "creature")
         .text("name", &creature.name)
         .text("notes", &creature.notes)
@@ -204,15 +250,17 @@ fn write_creature(creature: &Creature) -> Value {
         .text("attack", &creature.attack)
         .whole("dice", i64::from(creature.damage.count))
         .whole("sides", i64::from(creature.damage.sides))
-        .text("reach", reach)
+        .text("reach", reach_word(creature.reach))
         .whole("armor", i64::from(creature.armor))
         .flag("hostile", creature.hostile);
+    if let Some(special) = &creature.special {
+        out = out.value("special", write_special(special));
+    }
     write_harm(out, creature.harm).done()
 }
 
 fn read_creature(value: &Value) -> Result<Creature, Problem> {
     let text = |key| json::text_or_empty(value, key).map(String::from);
-    let words = REACHES.map(|(word, _)| word);
     Ok(Creature {
         name: text("name")?,
         notes: text("notes")?,
@@ -221,11 +269,9 @@ fn read_creature(value: &Value) -> Result<Creature, Problem> {
         level: json::whole_or(value, "level", 1, 0, i64::from(MOST_LEVEL))? as u8,
         skill: json::whole_or(value, "skill", 0, SKILLS.0.into(), SKILLS.1.into())? as i16,
         attack: text("attack")?,
-        damage: Dice::new(
-            json::whole_or(value, "dice", 1, 1, 10)? as u8,
-            json::whole_or(value, "sides", 6, 2, 20)? as u8,
-        ),
-        reach: REACHES[json::word_or_none(value, "reach", &words)?.unwrap_or(0)].1,
+        damage: read_dice(value)?,
+        reach: read_reach(value)?,
+        special: json::optional(value, "special").map(read_special).transpose()?,
         armor: json::whole_or(value, "armor", 0, 0, MOST_ARMOR.into())? as i16,
         hostile: json::flag(value, "hostile")?,
         harm: read_harm(value)?,

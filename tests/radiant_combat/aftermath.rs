@@ -210,3 +210,33 @@ fn a_fight_is_set_up_from_ready_made_people_with_and_without_a_map() {
         assert_eq!(table.roster().len(), (radiant.people)().len() + 1);
     }
 }
+
+#[test]
+fn luck_throws_the_dice_after_a_fight_again() {
+    let mut brida = hero("Brida", 2, 2, &[]);
+    brida.luck = 3;
+    brida.things.push(Thing::new(Kind::LightArmor, Keep::Body));
+    brida.things.push(Thing::new(Kind::Helmet, Keep::Body));
+    let mut scene = Scene::new(&[brida, hero("Ally", 4, 0, &[])], &[(wolf(5), 0)]);
+    rule(&mut scene, ruling::POINTS, 0, 0);
+    rule(&mut scene, ruling::END, 0, 1);
+    assert_eq!(scene.subject(), Some(Subject::FateDie { who: 0 }));
+    scene.dice(&[6]);
+    assert!(!sheet(&scene, 0).dead, "nothing is settled while luck can change it");
+    scene.one(Choice::Rethrow(0));
+    scene.dice(&[1]);
+    assert_eq!(scene.subject(), Some(Subject::WakingDie { who: 0 }));
+    scene.dice(&[1]);
+    scene.one(Choice::Rethrow(0));
+    scene.dice(&[3]);
+    scene.one(Choice::No);
+    assert_eq!(scene.points(0), 3);
+    // Two things wear; one die is thrown again.
+    assert_eq!(scene.subject(), Some(Subject::WearDice { who: 0 }));
+    scene.dice(&[1, 2]);
+    assert!(scene.offers(Choice::Rethrow(0)));
+    scene.one(Choice::Rethrow(1));
+    scene.dice(&[5]);
+    let hero = sheet(&scene, 0);
+    assert_eq!((hero.luck, hero.things[0].dots, hero.things[1].dots), (0, 1, 0));
+}

@@ -73,7 +73,7 @@ fn za08_a_creature_against_a_creature_tests_its_skill() {
     scene.one(Choice::Attack { weapon: None, target: 2 });
     assert!(matches!(
         scene.subject(),
-        Some(Subject::Roll { who: 1, purpose: Purpose::Fang { target: 2 }, .. })
+        Some(Subject::Roll { who: 1, purpose: Purpose::Fang { target: 2, .. }, .. })
     ));
     scene.dice(&[10]);
     scene.dice(&[4]);
@@ -197,14 +197,25 @@ fn luck_rolls_again_eases_softens_makes_the_most_and_cuts() {
     assert!(!scene.offers(Choice::Easier));
     scene.one(Choice::Again);
     scene.dice(&[15]);
+    scene.dice(&[1]);
     scene.one(Choice::Most);
-    assert_eq!(scene.points(1), 22);
+    assert_eq!((scene.points(1), sheet(&scene, 0).luck), (22, 0));
+    // As often as there is luck left, and then no more.
+    let mut scene = lucky();
+    scene.one(attack);
+    scene.dice(&[5]);
+    scene.one(Choice::Again);
+    scene.dice(&[4]);
+    scene.one(Choice::Again);
+    scene.dice(&[3]);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }));
+    assert_eq!((scene.points(1), sheet(&scene, 0).luck), (30, 0));
     let mut scene = lucky();
     scene.one(attack);
     scene.dice(&[6]);
     scene.one(Choice::Easier);
-    scene.one(Choice::No);
     scene.dice(&[3]);
+    scene.one(Choice::No);
     assert_eq!(scene.points(1), 27);
     let mut scene = lucky();
     scene.one(Choice::EndTurn);
@@ -216,6 +227,84 @@ fn luck_rolls_again_eases_softens_makes_the_most_and_cuts() {
     scene.one(Choice::Cut);
     scene.dice(&[4]);
     assert_eq!(scene.points(0), 10);
+}
+
+/// Brida with so much luck has hit a wolf of 30 hit points with what she holds.
+fn lucky_hit(luck: u8, held: &[Kind]) -> Scene {
+    let mut brida = hero("Brida", 2, 2, held);
+    brida.luck = luck;
+    let mut scene = Scene::new(&[brida], &[(wolf(30), 0)]);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[15]);
+    scene
+}
+
+#[test]
+fn luck_throws_any_die_of_the_damage_again() {
+    let mut scene = lucky_hit(2, &[kind("glaive")]);
+    scene.dice(&[4, 1]);
+    assert_eq!(scene.subject(), Some(Subject::Fortune { who: BRIDA }));
+    assert!(!scene.offers(Choice::Rethrow(0)), "a four stays");
+    scene.one(Choice::Rethrow(1));
+    assert_eq!(scene.subject(), Some(Subject::Damage { by: Some(BRIDA), on: 1, second: false }));
+    scene.dice(&[2]);
+    scene.one(Choice::Rethrow(1));
+    scene.dice(&[3]);
+    assert_eq!((scene.points(1), sheet(&scene, 0).luck), (23, 0));
+    // The best there is needs no luck, and neither does what kills anyway.
+    let mut scene = lucky_hit(2, &[kind("mace")]);
+    scene.dice(&[8]);
+    assert_eq!(scene.points(1), 22);
+    let mut brida = hero("Brida", 2, 2, &[kind("mace")]);
+    brida.luck = 1;
+    let mut scene = Scene::new(&[brida], &[(wolf(3), 0), (wolf(9), 3)]);
+    scene.one(Choice::Attack { weapon: SWORD, target: 1 });
+    scene.dice(&[15]);
+    scene.dice(&[3]);
+    assert_eq!((scene.points(1), sheet(&scene, 0).luck), (0, 1));
+}
+
+#[test]
+fn z17_luck_throws_a_die_of_either_of_two_weapons_again() {
+    let both = [kind("dagger"), kind("shortsword")];
+    let mut scene = lucky_hit(1, &both);
+    scene.dice(&[2]);
+    assert_eq!(scene.subject(), Some(Subject::Damage { by: Some(BRIDA), on: 1, second: true }));
+    scene.dice(&[1]);
+    scene.one(Choice::Rethrow(1));
+    scene.dice(&[6]);
+    assert_eq!(scene.points(1), 24);
+    let mut scene = lucky_hit(1, &both);
+    scene.dice(&[2]);
+    scene.dice(&[1]);
+    scene.one(Choice::Rethrow(0));
+    let shape = scene.combat.question().unwrap().shape.clone();
+    assert_eq!(shape, Shape::Dice { dice: 1, sides: 4 });
+    scene.dice(&[4]);
+    assert_eq!(scene.points(1), 26);
+    let mut scene = lucky_hit(1, &both);
+    scene.dice(&[2]);
+    scene.dice(&[1]);
+    scene.one(Choice::Most);
+    assert_eq!(scene.points(1), 24, "the most of the attack, be it the other weapon's");
+}
+
+#[test]
+fn luck_throws_the_die_that_spares_again() {
+    let mut brida = hero("Brida", 2, 2, &[]);
+    brida.luck = 2;
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[2]);
+    scene.one(Choice::No);
+    scene.dice(&[6]);
+    scene.one(Choice::Cut);
+    scene.dice(&[1]);
+    scene.one(Choice::Rethrow(0));
+    scene.dice(&[5]);
+    assert_eq!((scene.points(0), sheet(&scene, 0).luck), (11, 0));
 }
 
 #[test]

@@ -247,3 +247,24 @@ fn z11_what_is_on_the_body_is_drawn_without_an_action() {
     let paralysed = hindered(Hindrance::Paralysed, 0);
     assert!(!matches!(paralysed.subject(), Some(Subject::Turn { .. })));
 }
+
+#[test]
+fn z04_luck_throws_a_die_for_the_order_again() {
+    let lucky = |name: &str, luck| Hero { luck, ..hero(name, 0, 0, &[]) };
+    let mut scene = Scene::before(&[lucky("Brida", 1), lucky("Ally", 0)], &[(wolf(9), 1)], |_| {});
+    scene.one(Choice::No);
+    scene.dice(&[4]);
+    scene.dice(&[2]);
+    scene.dice(&[3]);
+    assert_eq!(scene.subject(), Some(Subject::OrderLuck));
+    assert!(!scene.offers(Choice::Person(1)), "has no luck");
+    scene.one(Choice::Person(BRIDA));
+    assert_eq!(scene.subject(), Some(Subject::OrderDie { who: BRIDA }));
+    scene.dice(&[5]);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+    assert_eq!(sheet(&scene, 0).luck, 0);
+    // A hero alone has no use for it.
+    let mut scene = Scene::before(&[lucky("Brida", 1)], &[(wolf(9), 1)], |_| {});
+    scene.open(4);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+}

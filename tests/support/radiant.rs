@@ -4,7 +4,7 @@ use sightline::fight::walk::Chance;
 use sightline::map::{Draft, Line};
 use sightline::rulesets::radiant::combat::Combat;
 use sightline::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
-use sightline::rulesets::radiant::gear::{Keep, Kind, Thing, WEAPONS};
+use sightline::rulesets::radiant::gear::{Keep, Kind, Tags, Thing, WEAPONS};
 use sightline::rulesets::radiant::harm::Hindrance;
 use sightline::rulesets::radiant::ready;
 use sightline::rulesets::radiant::test::Attribute;
@@ -33,6 +33,11 @@ pub fn fight(chance: &mut Chance) -> Combat {
         }
         if chance.below(2) == 0 {
             hero.things.push(Thing::new(Kind::Weapon(chance.below(WEAPONS.len()) as u8), Keep::Body));
+        }
+        if chance.below(2) == 0
+            && let Some(thing) = hero.things.iter_mut().find(|thing| thing.kind.weapon().is_some())
+        {
+            thing.tags = Tags { blast: chance.below(2) == 0, recharge: chance.below(7) as u8 };
         }
         people.push(Start { being: Being::Hero(hero), with_heroes: true, zone: chance.below(4) as u16 });
     }

@@ -1,12 +1,13 @@
 //! The sheet of a creature.
 
 use super::roll::DICE;
+use super::things::tags;
 use super::{Sheet, act, counter, harm, roll};
 use crate::app::parts::{area, fold, picker, section, text};
-use crate::app::ui::{El, button, div, el, p};
+use crate::app::ui::{self, El, button, div, el, p};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::creature::{Creature, Special};
 use crate::rulesets::radiant::gear::Reach;
 use crate::rulesets::radiant::test::Dice;
 
@@ -18,7 +19,7 @@ fn of(being: &Being) -> Option<&Creature> {
 }
 
 pub fn view(sheet: &Sheet) -> El {
-    let (shown, reacting) = (sheet.clone(), sheet.clone());
+    let (shown, second, reacting) = (sheet.clone(), sheet.clone(), sheet.clone());
     let unnamed = sheet.peek().name().is_empty();
     let rolled = |words: &str, purpose: Purpose| {
         let sheet = sheet.clone();
@@ -40,6 +41,10 @@ pub fn view(sheet: &Sheet) -> El {
                         ]
                         .concat()
                     })
+                }),
+                div("").live_maybe(move || {
+                    let words = of(&second.read())?.special.as_ref()?.words();
+                    Some(p(&words))
                 }),
                 p("It never rolls to hit: the hero tests Dexterity to avoid it.").class("faint small"),
                 div("row")
@@ -133,6 +138,7 @@ fn words(sheet: &Sheet) -> El {
                 creature.reach = Reach::ALL[at];
             },
         ))
+        .child(second_attack(sheet))
         .child(pick(
             sheet,
             "When it meets the heroes",
@@ -150,6 +156,74 @@ fn words(sheet: &Sheet) -> El {
                 }
             });
         }))
+}
+
+/// A second attack, with what it can do: there, or to be added.
+fn second_attack(sheet: &Sheet) -> El {
+    let (shown, there) = (sheet.clone(), sheet.clone());
+    let has = ui::derived(move || of(&there.read()).is_some_and(|creature| creature.special.is_some()));
+    div("").live(move || {
+        let set = shown.clone();
+        let change = move |words: &'static str, change: &dyn Fn(&mut Option<Special>)| {
+            act(&set, words, |being| {
+                if let Being::Creature(creature) = being {
+                    change(&mut creature.special);
+                }
+            });
+        };
+        if !has.get() {
+            return button("Add a second attack", move || {
+                change("A second attack", &|special| *special = Some(Special::new("breath")));
+            });
+        }
+        let special = of(&shown.peek()).and_then(|creature| creature.special.clone());
+        let Some(special) = special else { return div("") };
+        let named = shown.clone();
+        let tagged = change.clone();
+        el("fieldset")
+            .class("second-attack")
+            .child(el("legend").text("Second attack"))
+            .child(text("What it is", &special.name, move |words| {
+                named.go_on("Second attack", |being| {
+                    if let Being::Creature(Creature { special: Some(special), .. }) = being {
+                        special.name = words;
+                    }
+                });
+            }))
+            .child(pick(
+                &shown,
+                "Its damage",
+                &DICE.map(Dice::words),
+                position(&DICE, special.damage),
+                |creature, at| {
+                    if let Some(special) = &mut creature.special {
+                        special.damage = DICE[at];
+                    }
+                },
+            ))
+            .child(pick(
+                &shown,
+                "It reaches",
+                &Reach::ALL.map(|reach| reach.words().to_string()),
+                special.reach as usize,
+                |creature, at| {
+                    if let Some(special) = &mut creature.special {
+                        special.reach = Reach::ALL[at];
+                    }
+                },
+            ))
+            .child(tags(special.tags, move |tags| {
+                tagged("What the second attack can do", &|special| {
+                    if let Some(special) = special {
+                        special.tags = tags;
+                    }
+                });
+            }))
+            .child(
+                button("No second attack", move || change("No second attack", &|special| *special = None))
+                    .class("plain"),
+            )
+    })
 }
 
 const MINDS: [&str; 2] = ["a reaction is rolled", "it is hostile"];

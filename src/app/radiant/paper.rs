@@ -80,7 +80,7 @@ fn kept(hero: &Hero, keep: Keep) -> El {
     let rows = things.iter().map(|thing| {
         let dots: String = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { '○' }).collect();
         let dice = thing.kind.weapon().map(|weapon| weapon.dice.words()).unwrap_or_default();
-        field(&dots, &[thing.called(), " ", &dice].concat())
+        field(&dots, &[thing.called(), " ", &dice, &thing.tags.words()].concat())
     });
     let empty = (0..free).map(|_| field("○○○", ""));
     block(&crate::map::reason::capital(keep.word().into()), rows.chain(empty).collect::<Vec<_>>())
@@ -99,6 +99,7 @@ fn creature(creature: &Creature) -> El {
         .child(field("Hit points", &points(creature.points, false)))
         .child(number("Skill", creature.skill))
         .child(field("Attack", &[&creature.attack, ", ", &creature.damage.words()].concat()))
+        .children(creature.special.iter().map(|special| field("Second attack", &special.words())))
         .child(number("Armor", creature.armor))
         .child(field("Meets the heroes", if creature.hostile { "hostile" } else { "d10 for the reaction" }))
         .child(field("Notes", &creature.notes).class("rest"))

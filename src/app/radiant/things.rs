@@ -1,12 +1,14 @@
 //! What a hero carries: hands, body, backpack, and the dots of wear.
 
+use std::rc::Rc;
+
 use super::{Sheet, act_hero, roll};
 use crate::app::parts::{picker, primary, section, sheet as bottom, text};
 use crate::app::toast;
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Thing, WEAPONS};
+use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Tags, Thing, WEAPONS};
 use crate::rulesets::radiant::hero::MOST_THINGS;
 
 const OTHERS: [Kind; 8] = [
@@ -73,7 +75,7 @@ fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
     let note = match thing.kind.weapon() {
         Some(weapon) => {
             let two = if weapon.hands == 2 { ", both hands" } else { "" };
-            [&weapon.dice.words(), two].concat()
+            [&weapon.dice.words(), two, &thing.tags.words()].concat()
         }
         None if thing.kind.protects() > 0 => ["takes ", &thing.kind.protects().to_string(), " off"].concat(),
         None => String::new(),
@@ -122,6 +124,16 @@ fn change(sheet: &Sheet, at: usize) {
                 roll::over(&sheet, Purpose::Attack, |setup| setup.weapon = Some(at as u8));
             })
         });
+        let tagged = thing.kind.weapon().map(|_| {
+            let sheet = sheet.clone();
+            tags(thing.tags, move |tags| {
+                act_hero(&sheet, "What a weapon can do", |hero| {
+                    if let Some(thing) = hero.things.get_mut(at) {
+                        thing.tags = tags;
+                    }
+                });
+            })
+        });
         div("")
             .maybe(strike)
             .child(text("Your own name for it", &thing.name, move |words| {
@@ -133,6 +145,7 @@ fn change(sheet: &Sheet, at: usize) {
                     }
                 });
             }))
+            .maybe(tagged)
             .child(
                 div("row").children(keeps).child(
                     button("Away with it", move || {
@@ -147,6 +160,38 @@ fn change(sheet: &Sheet, at: usize) {
                 ),
             )
     });
+}
+
+/// Whom an attack strikes, and whether it must recharge.
+pub fn tags(now: Tags, set: impl Fn(Tags) + 'static) -> El {
+    let (tags, set) = (state(now), Rc::new(set));
+    let numbered = |words: &[&str]| -> Vec<(String, String)> {
+        words.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect()
+    };
+    let change = move |change: fn(&mut Tags, u8)| {
+        let (tags, set) = (tags.clone(), set.clone());
+        move |at: String| {
+            tags.update(|tags| change(tags, at.parse().unwrap_or(0)));
+            set(*tags.peek());
+        }
+    };
+    let strikes = numbered(&["one target", "everyone in a zone (blast)"]);
+    let ready = [
+        "always",
+        "again in the next round",
+        "recharges on 2 or more",
+        "recharges on 3 or more",
+        "recharges on 4 or more",
+        "recharges on 5 or more",
+        "recharges on a 6",
+    ];
+    let blast = u8::from(now.blast).to_string();
+    div("").child(picker("Strikes", &strikes, &blast, change(|tags, at| tags.blast = at == 1))).child(picker(
+        "Ready",
+        &numbered(&ready),
+        &now.recharge.to_string(),
+        change(|tags, at| tags.recharge = at.min(6)),
+    ))
 }
 
 fn add(sheet: &Sheet) {

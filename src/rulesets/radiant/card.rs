@@ -116,6 +116,8 @@ pub enum Help {
     Soften,
     Most,
     Cut,
+    /// One of the dice on the table, by its place, is thrown again.
+    Die(u8),
     /// The shield is given up; by its place among the things.
     Shield(u8),
 }
@@ -261,7 +263,7 @@ impl Card {
             {
                 vec![dice]
             }
-            (Some(Being::Creature(creature)), _) => vec![creature.damage],
+            (Some(being @ Being::Creature(_)), _) => vec![being.arm(weapon).dice],
             (Some(Being::Hero(hero)), _) => {
                 let other = weapon.and_then(|at| hero.second_weapon(usize::from(at), self.struck_at()));
                 let first = hero.damage(&hero.weapon(weapon.map(usize::from)));

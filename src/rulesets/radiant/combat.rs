@@ -2,12 +2,14 @@
 //!
 //! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
 //! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
-//! the one roll with its luck, [`strike`] attacks and damage, [`crossing`] moves and free attacks,
-//! [`close`] what follows a fight. [`ruling`] is the GM's. [`scene`] and [`words`] put all of it in words.
+//! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
+//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's. [`scene`] and [`words`] put all of it in words.
 
+pub mod blast;
 pub mod choice;
 pub mod close;
 pub mod crossing;
+pub mod fortune;
 pub mod opening;
 pub mod round;
 pub mod ruling;
@@ -197,6 +199,9 @@ impl Combat {
             Frame::Turn(frame) => self.step_turn(frame),
             Frame::Test(frame) => self.step_test(frame),
             Frame::Blow(frame) => self.step_blow(frame),
+            Frame::Blast(frame) => self.step_blast(frame),
+            Frame::Throw(frame) => self.step_throw(frame),
+            Frame::Recharge(frame) => self.step_recharge(frame),
             Frame::Crossing(frame) => self.step_crossing(frame),
             Frame::Trial(frame) => self.step_trial(frame),
             Frame::Close(frame) => self.step_close(frame),
@@ -204,13 +209,27 @@ impl Combat {
     }
 
     fn give(&mut self, given: &Given<Choice>) {
-        self.asked = None;
+        let asked = self.asked.take();
+        // A hero's own dice lie on the table first, where luck may still change them.
+        if let (Given::Faces(_), Some(asked), None) = (given, asked, self.thrown())
+            && let Some(throw) = self.fortune(asked.subject, shown(given))
+        {
+            return self.stack.push(Frame::Throw(throw));
+        }
+        self.deliver(given);
+    }
+
+    fn deliver(&mut self, given: &Given<Choice>) {
         match self.stack.pop() {
             Some(Frame::Opening(frame)) => self.take_opening(frame, given),
             Some(Frame::Round(frame)) => self.take_round(frame, given),
             Some(Frame::Turn(frame)) => self.take_turn(frame, given),
             Some(Frame::Test(frame)) => self.take_test(frame, given),
             Some(Frame::Blow(frame)) => self.take_blow(frame, given),
+            Some(Frame::Throw(frame)) => self.take_throw(frame, given),
+            Some(Frame::Recharge(frame)) => self.take_recharge(frame, given),
+            // It asks nothing itself.
+            Some(Frame::Blast(_)) => {}
             Some(Frame::Crossing(frame)) => self.take_crossing(frame, given),
             Some(Frame::Trial(frame)) => self.take_trial(frame, given),
             Some(Frame::Close(frame)) => self.take_close(frame, given),

@@ -1,6 +1,6 @@
 //! A creature: everything the GM needs on one line. It never rolls to hit.
 
-use super::gear::Reach;
+use super::gear::{Reach, Tags};
 use super::harm::{Harm, HitPoints};
 use super::hero::MOST_LEVEL;
 use super::test::{Dice, Edge, Test};
@@ -8,6 +8,28 @@ use super::test::{Dice, Edge, Test};
 /// The lowest and the highest skill that a sheet keeps.
 pub const SKILLS: (i16, i16) = (-10, 20);
 pub const MOST_ARMOR: i16 = 20;
+
+/// A second attack: a breath, a howl, a thrown rock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Special {
+    pub name: String,
+    pub damage: Dice,
+    pub reach: Reach,
+    pub tags: Tags,
+}
+
+impl Special {
+    /// One to be filled in.
+    pub fn new(name: &str) -> Special {
+        let tags = Tags { blast: true, recharge: 5 };
+        Special { name: name.into(), damage: Dice::new(1, 6), reach: Reach::Short, tags }
+    }
+
+    /// "flame, 2d6 damage, Nearby, blast, recharge 5".
+    pub fn words(&self) -> String {
+        [&self.name, ", ", &self.damage.words(), " damage, ", self.reach.words(), &self.tags.words()].concat()
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Creature {
@@ -21,6 +43,7 @@ pub struct Creature {
     pub attack: String,
     pub damage: Dice,
     pub reach: Reach,
+    pub special: Option<Special>,
     /// What its hide or shell takes off each hit.
     pub armor: i16,
     /// Its mind is made up: no reaction is rolled.
@@ -41,6 +64,7 @@ impl Creature {
             attack: "claws".into(),
             damage: Dice::new(1, 6),
             reach: Reach::Melee,
+            special: None,
             armor: 0,
             hostile: false,
             harm: Harm::default(),

@@ -48,6 +48,33 @@ impl Reach {
     }
 }
 
+/// What a weapon can have beside its dice and reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tags {
+    /// It strikes everyone in a zone.
+    pub blast: bool,
+    /// Once used it is ready again when a d6 at the start of a round shows this or more; 0: always.
+    pub recharge: u8,
+}
+
+impl Tags {
+    /// ", blast, recharge 5", or nothing.
+    pub fn words(self) -> String {
+        let blast = if self.blast { ", blast" } else { "" };
+        let recharge = if self.recharge > 0 {
+            [", recharge ", &self.recharge.to_string()].concat()
+        } else {
+            String::new()
+        };
+        [blast, &recharge].concat()
+    }
+
+    /// Ready again by what the die shows.
+    pub fn recharges(self, shown: u8) -> bool {
+        shown >= self.recharge
+    }
+}
+
 /// A kind of weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Weapon {
@@ -204,11 +231,13 @@ pub struct Thing {
     pub name: String,
     pub keep: Keep,
     pub dots: u8,
+    /// Of a weapon, as the table has it.
+    pub tags: Tags,
 }
 
 impl Thing {
     pub fn new(kind: Kind, keep: Keep) -> Thing {
-        Thing { kind, name: String::new(), keep, dots: 0 }
+        Thing { kind, name: String::new(), keep, dots: 0, tags: Tags::default() }
     }
 
     pub fn called(&self) -> &str {

@@ -1,6 +1,6 @@
 //! A hero: six attributes, hit points, luck and what is carried.
 
-use super::gear::{Keep, Kind, Thing, UNARMED, Weapon};
+use super::gear::{Keep, Kind, Tags, Thing, UNARMED, Weapon};
 use super::harm::{Harm, Hindrance, HitPoints};
 use super::table::{Distance, Fate};
 use super::test::{Attribute, Dice, Edge, Test};
@@ -114,9 +114,11 @@ impl Hero {
     }
 
     /// The second of two one-handed weapons that are held, if this is the first and the other can be
-    /// used at that distance too (Z-17).
+    /// used at that distance too (Z-17). One with tags of its own strikes alone.
     pub fn second_weapon(&self, first: usize, distance: Distance) -> Option<usize> {
-        let one_handed = |thing: &Thing| thing.kind.weapon().filter(|weapon| weapon.hands == 1);
+        let plain = |thing: &Thing| thing.tags == Tags::default();
+        let one_handed =
+            |thing: &Thing| thing.kind.weapon().filter(|weapon| weapon.hands == 1 && plain(thing));
         self.things.get(first).and_then(one_handed)?;
         let second = |(at, thing): &(usize, &Thing)| {
             *at != first && one_handed(thing).is_some_and(|weapon| self.reaches(weapon, distance))

@@ -1,7 +1,7 @@
 //! Heroes and creatures to play at once.
 
-use super::creature::Creature;
-use super::gear::Reach;
+use super::creature::{Creature, Special};
+use super::gear::{Reach, Tags};
 use super::harm::HitPoints;
 use super::hero::Hero;
 use super::making::{BACKGROUNDS, hero};
@@ -58,7 +58,13 @@ const CREATURES: [Line; 12] = [
     ("Spore shambler", 16, 2, 0, "heavy limbs", Dice::new(1, 8), Reach::Melee, 1, true),
     ("Cult adept", 9, 2, 3, "cold fire", Dice::new(1, 8), Reach::Long, 0, true),
     ("Ogre", 24, 4, 2, "tree trunk", Dice::new(1, 12), Reach::Melee, 1, false),
-    ("Ash drake", 34, 6, 4, "claws and flame", Dice::new(2, 6), Reach::Thrown, 3, true),
+    ("Ash drake", 34, 6, 4, "claws", Dice::new(2, 6), Reach::Melee, 3, true),
+];
+
+/// Creatures with a second attack.
+const SPECIALS: [(&str, &str, Dice, Reach, Tags); 2] = [
+    ("Ash drake", "flame", Dice::new(2, 6), Reach::Short, Tags { blast: true, recharge: 5 }),
+    ("Spore shambler", "spore cloud", Dice::new(1, 4), Reach::Melee, Tags { blast: true, recharge: 4 }),
 ];
 
 pub fn creatures() -> Vec<Creature> {
@@ -73,5 +79,12 @@ pub fn creatures() -> Vec<Creature> {
         hostile: *hostile,
         ..Creature::new(name)
     };
-    CREATURES.iter().map(creature).collect()
+    let mut all: Vec<Creature> = CREATURES.iter().map(creature).collect();
+    for (who, name, damage, reach, tags) in SPECIALS {
+        let special = Special { name: name.into(), damage, reach, tags };
+        all.iter_mut()
+            .filter(|creature| creature.name == who)
+            .for_each(|creature| creature.special = Some(special.clone()));
+    }
+    all
 }

@@ -47,7 +47,8 @@ const BASICS: Chapter = Chapter {
             "Luck",
             &[],
             "A hero starts with 2 and gains one at each respite. One luck re-rolls a die, makes a test 4 easier, gives an \
-             attack its most damage, takes a d6 off damage, or takes the sting out of a critical.",
+             attack its most damage, takes a d6 off damage, or takes the sting out of a critical. It works on the hero's own \
+             dice, as often as there is luck left.",
             &[],
             "",
         ),
@@ -167,6 +168,16 @@ const BLOWS: Chapter = Chapter {
              than you have is at disadvantage.",
             &[7],
             "A bow that names no range shoots like one of long range; what is Distant is out of reach of everything.",
+        ),
+        entry(
+            "z-weapon-tags",
+            "Blast and recharge",
+            &[],
+            "A blast strikes everyone in a zone, friends too, but not whoever sets it off. A hero tests once for all of them \
+             and rolls the damage once; from a creature's blast each hero gets away alone. What must recharge is used up by an \
+             attack and ready again when a d6 at the start of a round shows its number or more.",
+            &[],
+            "",
         ),
         entry(
             "z-critical",

@@ -26,6 +26,8 @@ const HELPS: [(&str, Help); 6] = [
     ("cut", Help::Cut),
 ];
 
+const DIE: &str = "die ";
+
 /// What lies on the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Desk {
@@ -100,11 +102,12 @@ fn read_setup(value: &Value) -> Result<Setup, Problem> {
     })
 }
 
-/// Faces as a list, help as a word, a shield by its place.
+/// Faces as a list, help as a word, a shield by its place, a die by a word and its place.
 fn write_answer(answer: &Answer) -> Value {
     match answer {
         Answer::Faces(faces) => Value::Array(faces.iter().map(|face| Value::from(*face)).collect()),
         Answer::Help(Help::Shield(at)) => Value::from(*at),
+        Answer::Help(Help::Die(at)) => Value::from([DIE, &at.to_string()].concat()),
         Answer::Help(help) => {
             let word = HELPS.iter().find(|(_, known)| known == help).map_or("none", |(word, _)| word);
             Value::from(word)
@@ -116,9 +119,10 @@ fn read_answer(value: &Value) -> Option<Answer> {
     let face = |value: &Value| value.as_u64().and_then(|face| u8::try_from(face).ok());
     match value {
         Value::Array(faces) => faces.iter().map(face).collect::<Option<Vec<u8>>>().map(Answer::Faces),
-        Value::String(word) => {
-            HELPS.iter().find(|(known, _)| known == word).map(|(_, help)| Answer::Help(*help))
-        }
+        Value::String(word) => match word.strip_prefix(DIE) {
+            Some(at) => at.parse().ok().map(|at| Answer::Help(Help::Die(at))),
+            None => HELPS.iter().find(|(known, _)| known == word).map(|(_, help)| Answer::Help(*help)),
+        },
         _ => face(value).map(|at| Answer::Help(Help::Shield(at))),
     }
 }

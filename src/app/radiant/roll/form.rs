@@ -118,17 +118,20 @@ fn attribute(desk: &Desk, card: &Card) -> El {
 /// What can be struck with: of a hero what is held, else everything.
 fn weapons(desk: &Desk, card: &Card) -> Option<El> {
     let options: Vec<(String, String)> = match &card.being {
-        Some(Being::Creature(_)) => return None,
+        Some(Being::Creature(creature)) => {
+            let special = creature.special.as_ref()?;
+            vec![("0".to_string(), special.name.clone())]
+        }
         Some(Being::Hero(hero)) => {
             let held = hero.held().filter(|(_, thing)| thing.kind.weapon().is_some());
             held.map(|(at, thing)| (at.to_string(), thing.called().to_string())).collect()
         }
         None => named_weapons(),
     };
-    let free = if card.being.is_none() && card.setup.purpose == Purpose::Damage {
-        "other dice"
-    } else {
-        "bare hands"
+    let free = match &card.being {
+        Some(Being::Creature(creature)) => &creature.attack,
+        None if card.setup.purpose == Purpose::Damage => "other dice",
+        _ => "bare hands",
     };
     let first = weapon_list(desk, "with", "With", free, options, card.setup.weapon, |setup, weapon| {
         setup.weapon = weapon;

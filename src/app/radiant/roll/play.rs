@@ -70,14 +70,18 @@ pub fn ask(desk: &Desk) -> El {
         }
         Some(Ask::Help(offers)) => div("answers").children(offers.into_iter().map(|help| {
             let desk = desk.clone();
-            button(help_words(&card, help), move || desk.answer(Answer::Help(help))).class("answer")
+            button(&help_words(&card, help), move || desk.answer(Answer::Help(help))).class("answer")
         })),
         None => div(""),
     }
 }
 
-fn help_words(card: &Card, help: Help) -> &'static str {
-    match help {
+fn help_words(card: &Card, help: Help) -> String {
+    let words = match help {
+        Help::Die(at) => {
+            let shown = card.standing().faces.get(usize::from(at)).map_or(String::new(), u8::to_string);
+            return ["Luck: roll the ", &shown, " again"].concat();
+        }
         Help::None if card.standing().lines.is_empty() => "Let it stand",
         Help::None => "Go on",
         Help::Again => "Luck: roll again",
@@ -86,7 +90,8 @@ fn help_words(card: &Card, help: Help) -> &'static str {
         Help::Most => "Luck: the most damage",
         Help::Cut => "Luck: a d6 off the damage",
         Help::Shield(_) => "Give up the shield: no damage",
-    }
+    };
+    words.into()
 }
 
 pub fn view(desk: &Desk) -> El {

@@ -43,6 +43,7 @@ impl Telling<'_> {
                     Help::Soften => "Luck: no fumble.",
                     Help::Most => "Luck: the most damage.",
                     Help::Cut => "Luck: a d6 off the damage.",
+                    Help::Die(_) => "Luck: a die rolled again.",
                     Help::Shield(_) => "The shield is given up, and the attack does nothing.",
                 };
                 self.told.effects.luck += u8::from(!matches!(help, Help::Shield(_)));
@@ -51,6 +52,17 @@ impl Telling<'_> {
             }
             _ => Err(Ask::Help([vec![Help::None], offers].concat())),
         }
+    }
+
+    /// One die of the hero's own, thrown again by luck as long as that is worth it.
+    fn own_die(&mut self, sides: u8, what: &'static str, worth: impl Fn(u8) -> bool) -> Result<u8, Ask> {
+        let mut shown = self.dice(Dice::new(1, sides), what)?[0];
+        while self.help(if self.lucky() && worth(shown) { vec![Help::Die(0)] } else { Vec::new() })?
+            != Help::None
+        {
+            shown = self.dice(Dice::new(1, sides), what)?[0];
+        }
+        Ok(shown)
     }
 
     fn say(&mut self, words: &str) {
@@ -71,9 +83,9 @@ impl Telling<'_> {
                 return Ok(());
             }
             Purpose::Fate => {
-                let shown = self.dice(Dice::new(1, 6), "What became of the hero")?.first().copied();
-                let words = Fate::from_die(shown.unwrap_or(1)).words();
-                self.say(&["The d6 shows ", &shown.unwrap_or(1).to_string(), ": ", words, "."].concat());
+                let shown = self.own_die(6, "What became of the hero", |shown| shown > 1)?;
+                let words = Fate::from_die(shown).words();
+                self.say(&["The d6 shows ", &shown.to_string(), ": ", words, "."].concat());
                 return Ok(());
             }
             _ => {}
@@ -104,38 +116,83 @@ impl Telling<'_> {
     /// The d20 until it stands, and whether luck took the fumble out of it.
     fn roll(&mut self, mut test: Test) -> Result<(Verdict, bool), Ask> {
         let mut thrown = self.dice(Dice::new(test.dice(), 20), "The test")?;
-        let mut verdict = test.read(&thrown);
+        let mut softened = false;
+        loop {
+            self.told.verdict = Some(test.read(&thrown));
+            match self.help(self.luck_for(test, &thrown))? {
+                Help::Again => {
+                    thrown = test.staying(thrown);
+                    thrown.extend(self.dice(Dice::new(1, 20), "The die that counts, again")?);
+                    continue;
+                }
+                Help::Easier => test.difficulty -= 4,
+                help => softened = help == Help::Soften,
+            }
+            break;
+        }
+        let verdict = test.read(&thrown);
         self.told.verdict = Some(verdict);
+        let dice: Vec<String> = thrown.iter().map(u8::to_string).collect();
+        let sign = if test.bonus < 0 { " − " } else { " + " };
+        let sum = [&verdict.natural.to_string(), sign, &test.bonus.unsigned_abs().to_string()].concat();
+        let two = if dice.len() > 1 { [&dice.join(" and "), ", so "].concat() } else { String::new() };
+        let end = self.verdict_words(verdict, softened);
+        let total = [" is ", &verdict.total.to_string(), " against "].concat();
+        self.say(&[&two, &sum, &total, &test.difficulty.to_string(), ": ", end, "."].concat());
+        Ok((verdict, softened))
+    }
+
+    /// What luck can do for a test that failed.
+    fn luck_for(&self, test: Test, thrown: &[u8]) -> Vec<Help> {
+        let verdict = test.read(thrown);
         let mut offers = Vec::new();
         if self.lucky() && !verdict.passed {
             offers.push(Help::Again);
-            if test.against(test.difficulty - 4).read(&thrown).passed {
+            if test.against(test.difficulty - 4).read(thrown).passed {
                 offers.push(Help::Easier);
             }
             if verdict.fumble() && matches!(self.card.setup.purpose, Purpose::Attack | Purpose::Avoid) {
                 offers.push(Help::Soften);
             }
         }
-        let help = self.help(offers)?;
-        match help {
-            Help::Again => {
-                thrown = test.staying(thrown);
-                thrown.extend(self.dice(Dice::new(1, 20), "The die that counts, again")?);
-            }
-            Help::Easier => test.difficulty -= 4,
-            _ => {}
+        offers
+    }
+
+    /// The damage that one's weapons do: of two the higher, and luck may throw a die again or make the
+    /// most of it.
+    fn damage(&mut self) -> Result<i16, Ask> {
+        let all = self.card.damage();
+        let mut faces: Vec<Vec<u8>> = Vec::new();
+        for (at, dice) in all.iter().enumerate() {
+            let what = if at == 0 { "The damage" } else { "The damage of the other weapon" };
+            faces.push(self.dice(*dice, what)?);
         }
-        verdict = test.read(&thrown);
-        self.told.verdict = Some(verdict);
-        let dice: Vec<String> = thrown.iter().map(u8::to_string).collect();
-        let sign = if test.bonus < 0 { " − " } else { " + " };
-        let sum = [&verdict.natural.to_string(), sign, &test.bonus.unsigned_abs().to_string()].concat();
-        let two = if dice.len() > 1 { [&dice.join(" and "), ", so "].concat() } else { String::new() };
-        let softened = help == Help::Soften;
-        let end = self.verdict_words(verdict, softened);
-        let total = [" is ", &verdict.total.to_string(), " against "].concat();
-        self.say(&[&two, &sum, &total, &test.difficulty.to_string(), ": ", end, "."].concat());
-        Ok((verdict, softened))
+        let most = all.iter().map(|dice| dice.most()).max().unwrap_or(0);
+        let own = self.card.setup.purpose != Purpose::Avoid;
+        loop {
+            self.told.faces = faces.concat();
+            let points =
+                faces.iter().map(|faces| faces.iter().map(|face| i16::from(*face)).sum()).max().unwrap_or(0);
+            let sides: Vec<u8> =
+                all.iter().flat_map(|dice| vec![dice.sides; usize::from(dice.count)]).collect();
+            let mut offers = Vec::new();
+            if own && self.lucky() && points < most {
+                offers.push(Help::Most);
+                let low =
+                    self.told.faces.iter().zip(&sides).enumerate().filter(|(_, (face, sides))| face < sides);
+                offers.extend(low.map(|(at, _)| Help::Die(at as u8)));
+            }
+            match self.help(offers)? {
+                Help::Most => return Ok(most),
+                Help::Die(at) => {
+                    let at = usize::from(at);
+                    let again = self.dice(Dice::new(1, sides[at]), "The die again")?[0];
+                    let place = faces.iter_mut().flatten().nth(at);
+                    place.into_iter().for_each(|face| *face = again);
+                }
+                _ => return Ok(points),
+            }
+        }
     }
 
     fn verdict_words(&self, verdict: Verdict, softened: bool) -> &'static str {
@@ -157,17 +214,7 @@ impl Telling<'_> {
 
     fn harm(&mut self, doubled: bool) -> Result<(), Ask> {
         let (card, purpose) = (self.card, self.card.setup.purpose);
-        let all = card.damage();
-        let lucky = if self.lucky() && purpose == Purpose::Attack { vec![Help::Most] } else { Vec::new() };
-        let mut points = 0;
-        if self.help(lucky)? == Help::Most {
-            points = all.iter().map(|dice| dice.most()).max().unwrap_or(0);
-        } else {
-            for (at, dice) in all.iter().enumerate() {
-                let what = if at == 0 { "The damage" } else { "The damage of the other weapon" };
-                points = points.max(self.dice(*dice, what)?.iter().map(|face| i16::from(*face)).sum());
-            }
-        }
+        let points = self.damage()?;
         let rolled = if doubled { points * 2 } else { points };
         let mut off = card.armor();
         if let (Purpose::Avoid, Some(hero)) = (purpose, card.hero()) {
@@ -185,7 +232,11 @@ impl Telling<'_> {
                     self.told.effects.worn = Some((at, DOTS));
                     return Ok(());
                 }
-                Help::Cut => off += i16::from(self.dice(Dice::new(1, 6), "Off the damage")?[0]),
+                Help::Cut => {
+                    let left = rolled - off;
+                    let worth = |shown: u8| shown < 6 && i16::from(shown) < left;
+                    off += i16::from(self.own_die(6, "Off the damage", worth)?);
+                }
                 _ => {}
             }
         }

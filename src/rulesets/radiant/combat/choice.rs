@@ -21,10 +21,12 @@ pub enum Effect {
 pub enum Purpose {
     /// A hero attacks, with a thing or bare hands.
     Attack { weapon: Option<u8>, target: u8 },
+    /// A hero strikes at everyone in a zone.
+    Blast { weapon: u8, zone: u16 },
     /// A hero avoids a creature's attack.
-    Avoid { by: u8 },
+    Avoid { by: u8, weapon: Option<u8> },
     /// A creature attacks another.
-    Fang { target: u8 },
+    Fang { target: u8, weapon: Option<u8> },
     /// Someone tries a stunt on another.
     Stunt { target: u8, effect: Effect },
     /// A hero resists a creature's stunt.
@@ -52,6 +54,11 @@ pub enum Choice {
         weapon: Option<u8>,
         target: u8,
     },
+    /// On everyone in a zone.
+    Blast {
+        weapon: u8,
+        zone: u16,
+    },
     Stunt {
         target: u8,
         effect: Effect,
@@ -65,8 +72,10 @@ pub enum Choice {
     Other,
     Morale,
     EndTurn,
-    /// Spends luck to throw the dice again.
+    /// Spends luck to throw the dice of a test again.
     Again,
+    /// Spends luck to throw one of the dice on the table again.
+    Rethrow(u8),
     /// Spends luck to make the test 4 easier.
     Easier,
     /// Spends luck to make a critical an ordinary one.
@@ -125,6 +134,8 @@ impl Choice {
             Choice::Effect(effect) => kind(10, effect.code()),
             Choice::Against(difficulty) => kind(12, difficulty.unsigned_abs().into()),
             Choice::Edge(edge) => kind(13, edge as Code),
+            Choice::Blast { weapon, zone } => kind(14, Code::from(weapon) << 16 | Code::from(zone)),
+            Choice::Rethrow(die) => kind(15, Code::from(die)),
         }
     }
 }
@@ -151,6 +162,8 @@ pub enum Subject {
     OrderDie {
         who: u8,
     },
+    /// Does anybody's luck throw a die for the order again?
+    OrderLuck,
     FirstOfTied,
     /// Which creature acts next? And why their nerve may be tested.
     NextCreature {
@@ -179,9 +192,13 @@ pub enum Subject {
         purpose: Purpose,
         verdict: Verdict,
     },
-    DamageLuck {
-        by: u8,
-        on: u8,
+    /// Dice lie on the table: does luck change them?
+    Fortune {
+        who: u8,
+    },
+    RechargeDie {
+        who: u8,
+        weapon: u8,
     },
     Damage {
         by: Option<u8>,
@@ -232,6 +249,7 @@ pub enum Event {
     Suffered { who: u8, points: i16 },
     Tested { who: u8, purpose: Purpose, test: Test, verdict: Verdict },
     Lucky { who: u8, choice: Choice },
+    Recharged { who: u8, weapon: u8, shown: u8, ready: bool },
     Marked { who: u8, thing: u8, destroyed: bool },
     Hurt { who: u8, by: Option<u8>, rolled: i16, armor: i16, taken: i16, doubled: bool },
     ShieldGiven { who: u8, thing: u8 },

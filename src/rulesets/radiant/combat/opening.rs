@@ -41,8 +41,16 @@ impl Combat {
                     self.stack.push(again);
                     self.ask_dice(Seat::Person(who), Subject::OrderDie { who }, 1, 6)
                 }
-                None => self.open(Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled }),
+                None => self.open(Opening::OrderLuck(rolled)),
             },
+            Opening::OrderLuck(rolled) => {
+                let of = self.order_luck(&rolled);
+                if of.len() == 1 {
+                    return self.open(Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled });
+                }
+                self.stack.push(again);
+                self.ask_one(Seat::Team(0), Subject::OrderLuck, of, Choice::No)
+            }
             Opening::Tie { placed, tied, rest } => self.place(placed, tied, rest),
         }
     }
@@ -66,6 +74,14 @@ impl Combat {
                 && self.standing(*who)
                 && rolled.iter().all(|(done, _)| done != who)
         })
+    }
+
+    /// Whose luck could throw their die again: in a company of several, where it does not show a 6.
+    fn order_luck(&self, rolled: &[(u8, i16)]) -> Vec<Choice> {
+        let could = rolled.iter().filter(|(who, total)| {
+            rolled.len() > 1 && self.luck(*who) > 0 && total - self.dexterity(*who) < 6
+        });
+        std::iter::once(Choice::No).chain(could.map(|(who, _)| Choice::Person(*who))).collect()
     }
 
     fn dexterity(&self, who: u8) -> i16 {
@@ -138,6 +154,14 @@ impl Combat {
                 }
                 Opening::OrderDie(rolled)
             }
+            Opening::OrderLuck(mut rolled) => match one(given) {
+                Choice::Person(who) => {
+                    self.spend_luck(who, Choice::Again);
+                    rolled.retain(|(other, _)| *other != who);
+                    Opening::OrderDie(rolled)
+                }
+                _ => Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled },
+            },
             Opening::Tie { mut placed, mut tied, mut rest } => {
                 if let Choice::Person(who) = one(given) {
                     placed.push(who);

@@ -7,7 +7,7 @@ use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::map::AreaId;
-use crate::rulesets::radiant::gear::{Keep, Reach, Thing};
+use crate::rulesets::radiant::gear::{Keep, Reach};
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::{Attribute, Edge};
 
@@ -18,6 +18,7 @@ impl Combat {
             person.acted = false;
         }
         self.tell(Event::Round(self.round));
+        self.stack.extend(self.recharging().into_iter().rev().map(Frame::Recharge));
     }
 
     /// Ends the fight when a side has nobody left.
@@ -35,8 +36,8 @@ impl Combat {
             return Flow::On;
         }
         if round.block > 1 {
-            self.begin_round();
             self.stack.push(Frame::Round(Round { block: 0 }));
+            self.begin_round();
             return Flow::On;
         }
         let heroes = self.heroes_first == (round.block == 0);
@@ -235,6 +236,7 @@ impl Combat {
             let weapons = self.weapons(who, *target);
             of.extend(weapons.into_iter().map(|weapon| Choice::Attack { weapon, target: *target }));
         }
+        of.extend(self.blasts(who).into_iter().map(|(weapon, zone)| Choice::Blast { weapon, zone }));
         for target in self.close_foes(who) {
             let stunt = |effect| Choice::Stunt { target, effect };
             of.extend(self.ways_of_push(target).into_iter().map(|to| stunt(Effect::Push(to))));
@@ -296,26 +298,13 @@ impl Combat {
 
     /// What someone can strike another with from where both are.
     pub fn weapons(&self, who: u8, target: u8) -> Vec<Option<u8>> {
-        let distance = self.distance(who, target);
-        match &*self.person(who).being {
-            Being::Creature(creature) => {
-                if creature.reach.at(distance).is_some() {
-                    vec![None]
-                } else {
-                    Vec::new()
-                }
-            }
-            Being::Hero(hero) => {
-                let usable =
-                    |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| hero.reaches(weapon, distance));
-                let mut all: Vec<Option<u8>> =
-                    hero.held().filter(|(_, thing)| usable(thing)).map(|(at, _)| Some(at as u8)).collect();
-                if all.is_empty() && Reach::Melee.at(distance).is_some() {
-                    all.push(None);
-                }
-                all
-            }
+        let (being, distance) = (&self.person(who).being, self.distance(who, target));
+        let mut all = being.arms(distance);
+        all.retain(|weapon| !being.arm(*weapon).tags.blast && self.charged(who, *weapon));
+        if all.is_empty() && being.is_hero() && Reach::Melee.at(distance).is_some() {
+            all.push(None);
         }
+        all
     }
 
     pub(super) fn take_turn(&mut self, mut turn: Turn, given: &Given<Choice>) {
@@ -354,6 +343,10 @@ impl Combat {
             Choice::Attack { weapon, target } => {
                 self.stack.push(Frame::Turn(turn));
                 self.attack(who, weapon, target);
+            }
+            Choice::Blast { weapon, zone } => {
+                self.stack.push(Frame::Turn(turn));
+                self.blast(who, weapon, zone);
             }
             Choice::Stunt { target, effect } => {
                 self.stack.push(Frame::Turn(turn));

@@ -23,6 +23,8 @@ pub const END: u16 = 8;
 pub const DIFFICULTY: u16 = 9;
 /// Of the same test: 0 advantage, 1 neither, 2 disadvantage.
 pub const EDGE: u16 = 10;
+/// What must recharge is ready again.
+pub const READY: u16 = 11;
 
 impl Combat {
     pub(super) fn may_rule(&self, ruling: Ruling) -> bool {
@@ -38,6 +40,7 @@ impl Combat {
             ZONE => someone && value >= 0 && (value as usize) < self.setup.board.len(),
             HINDER => someone && (0..4).contains(&value),
             ONGOING => someone,
+            READY => someone && self.people[usize::from(ruling.on)].spent != 0,
             STAND => someone && (value == 0 || value == 2),
             END_TURN => self.turn().is_some(),
             END => (0..=2).contains(&value),
@@ -84,6 +87,7 @@ impl Combat {
                 let harm = self.person_mut(who).being_mut().harm_mut();
                 harm.ongoing = !harm.ongoing;
             }
+            READY => self.person_mut(who).spent = 0,
             STAND => {
                 let person = self.person_mut(who);
                 person.stand = if value == 2 { Stand::Fled } else { Stand::Up };

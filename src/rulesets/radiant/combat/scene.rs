@@ -77,6 +77,15 @@ impl Scene for Combat {
             };
             add(say(&["Attack ", self.name(foe)]), reason, Some(foe));
         }
+        for spent in self.recharging().into_iter().filter(|spent| spent.who == who) {
+            let arm = self.person(who).being.arm(Some(spent.weapon));
+            let when = say(&[
+                "it is used: ready again on a d6 of ",
+                &arm.tags.recharge.to_string(),
+                " or more at the start of a round",
+            ]);
+            add(say(&["Use the ", arm.name]), when, Some(who));
+        }
         let zone = AreaId(self.person(who).zone);
         for exit in self.setup.board.exits(&self.overlay, zone) {
             if !self.has_room(exit.to.0) {
@@ -156,6 +165,9 @@ impl Scene for Combat {
             let hindrances = Hindrance::ALL.map(|hindrance| (hindrance.word().into(), hindrance as i16));
             add("Hinder, or end it", "Condition", on, ruling::HINDER, Needs::Choice(hindrances.into()));
             add("Start or end ongoing damage", "Condition", on, ruling::ONGOING, Needs::Nothing);
+            if self.person(who).spent != 0 {
+                add("Ready again at once", "Condition", on, ruling::READY, Needs::Nothing);
+            }
             let stands = vec![("In the fight".into(), 0), ("Out of the fight".into(), 2)];
             add("In or out of the fight", "Condition", on, ruling::STAND, Needs::Choice(stands));
         }
@@ -200,7 +212,7 @@ impl Scene for Combat {
 impl Combat {
     fn who(&self, seat: Seat, subject: Subject) -> Who {
         let creature = match subject {
-            Subject::Turn { who } | Subject::Roll { who, .. } => Some(who),
+            Subject::Turn { who } | Subject::Roll { who, .. } | Subject::RechargeDie { who, .. } => Some(who),
             Subject::FreeAttack { by, .. } => Some(by),
             _ => None,
         };
@@ -226,10 +238,11 @@ impl Combat {
     fn about(&self, subject: Subject) -> Vec<usize> {
         let people: Vec<u8> = match subject {
             Subject::Roll { who, purpose, .. } => match purpose {
-                Purpose::Attack { target, .. } | Purpose::Fang { target } | Purpose::Stunt { target, .. } => {
-                    vec![who, target]
-                }
-                Purpose::Avoid { by } | Purpose::Resist { by, .. } => vec![who, by],
+                Purpose::Attack { target, .. }
+                | Purpose::Fang { target, .. }
+                | Purpose::Stunt { target, .. } => vec![who, target],
+                Purpose::Blast { zone, .. } => [vec![who], self.caught(who, zone)].concat(),
+                Purpose::Avoid { by, .. } | Purpose::Resist { by, .. } => vec![who, by],
                 _ => vec![who],
             },
             Subject::OrderDie { who }
@@ -239,12 +252,14 @@ impl Combat {
             | Subject::Luck { who, .. }
             | Subject::Ward { who, .. }
             | Subject::WardDie { who }
+            | Subject::Fortune { who }
+            | Subject::RechargeDie { who, .. }
             | Subject::Recovered { who }
             | Subject::FateDie { who }
             | Subject::Maimed { who }
             | Subject::WakingDie { who }
             | Subject::WearDice { who } => vec![who],
-            Subject::DamageLuck { by, on } | Subject::FreeAttack { by, on } => vec![by, on],
+            Subject::FreeAttack { by, on } => vec![by, on],
             Subject::Damage { on, .. } => vec![on],
             _ => Vec::new(),
         };
@@ -259,7 +274,7 @@ impl Combat {
             _ => None,
         };
         let area = match choice {
-            Choice::Move(zone) => Some(usize::from(zone)),
+            Choice::Move(zone) | Choice::Blast { zone, .. } => Some(usize::from(zone)),
             _ => None,
         };
         Offer { label, note, group, person: person.map(usize::from), area }
@@ -321,6 +336,8 @@ impl Combat {
             Stand::Fled => state.push("fled".into()),
         }
         state.extend(person.being.troubles().into_iter().map(String::from));
+        let spent = self.recharging().into_iter().filter(|spent| spent.who == who);
+        state.extend(spent.map(|spent| say(&[self.weapon_name(who, Some(spent.weapon)), " recharging"])));
         // On the own turn, which is marked from its start, what counts is whether the action is spent.
         let spent = match self.turn_frame().filter(|turn| turn.who == who) {
             Some(turn) => turn.acted,
@@ -360,17 +377,21 @@ impl Combat {
                 rows.push(row("Armor", hero.protection().to_string()));
                 for thing in &hero.things {
                     let dots = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { ' ' }).collect();
-                    let label = say(&[thing.called(), " (", thing.keep.word(), ")"]);
+                    let label = say(&[thing.called(), " (", thing.keep.word(), &thing.tags.words(), ")"]);
                     rows.push(Row { label, text: String::new(), boxes: dots });
                 }
                 rows
             }
-            Being::Creature(creature) => vec![
-                row("Level", creature.level.to_string()),
-                row("Skill", creature.skill.to_string()),
-                row("Attack", say(&[&creature.attack, ", ", &creature.damage.words()])),
-                row("Armor", creature.armor.to_string()),
-            ],
+            Being::Creature(creature) => {
+                let mut rows = vec![
+                    row("Level", creature.level.to_string()),
+                    row("Skill", creature.skill.to_string()),
+                    row("Attack", say(&[&creature.attack, ", ", &creature.damage.words()])),
+                    row("Armor", creature.armor.to_string()),
+                ];
+                rows.extend(creature.special.as_ref().map(|special| row("Second attack", special.words())));
+                rows
+            }
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::map::{Area, AreaId, Board, Draft, Line};
 use crate::rulesets::radiant::creature::Creature;
+use crate::rulesets::radiant::gear::{Reach, Tags, Thing};
 use crate::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use crate::rulesets::radiant::hero::Hero;
 use crate::rulesets::radiant::maps::GROUND;
-use crate::rulesets::radiant::test::{Attribute, NORMAL};
+use crate::rulesets::radiant::table::Distance;
+use crate::rulesets::radiant::test::{Attribute, Dice, NORMAL};
 
 /// Whoever fights.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +84,57 @@ impl Being {
         match self {
             Being::Hero(hero) => hero.level,
             Being::Creature(creature) => creature.level,
+        }
+    }
+}
+
+/// What somebody strikes with, as they hold it.
+pub struct Arm<'a> {
+    pub name: &'a str,
+    pub dice: Dice,
+    pub reach: Reach,
+    pub tags: Tags,
+}
+
+impl Being {
+    /// What a weapon is: of a hero by its place among the things, of a creature its second attack; where
+    /// none is named, bare hands and its usual attack.
+    pub fn arm(&self, weapon: Option<u8>) -> Arm<'_> {
+        match (self, weapon) {
+            (Being::Hero(hero), _) => {
+                let thing = weapon.and_then(|at| hero.things.get(usize::from(at)));
+                let kind = hero.weapon(weapon.map(usize::from));
+                Arm {
+                    name: thing.map_or(kind.name, Thing::called),
+                    dice: hero.damage(&kind),
+                    reach: kind.reach,
+                    tags: thing.map_or(Tags::default(), |thing| thing.tags),
+                }
+            }
+            (Being::Creature(Creature { special: Some(special), .. }), Some(_)) => {
+                Arm { name: &special.name, dice: special.damage, reach: special.reach, tags: special.tags }
+            }
+            (Being::Creature(creature), _) => Arm {
+                name: &creature.attack,
+                dice: creature.damage,
+                reach: creature.reach,
+                tags: Tags::default(),
+            },
+        }
+    }
+
+    /// What can be struck with at a distance, be it one or all in a zone; bare hands are not counted.
+    pub fn arms(&self, distance: Distance) -> Vec<Option<u8>> {
+        match self {
+            Being::Creature(creature) => {
+                let all = [Some(None), creature.special.as_ref().map(|_| Some(0))].into_iter().flatten();
+                all.filter(|weapon| self.arm(*weapon).reach.at(distance).is_some()).collect()
+            }
+            Being::Hero(hero) => {
+                let usable =
+                    |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| hero.reaches(weapon, distance));
+                hero.held().filter(|(_, thing)| usable(thing)).map(|(at, _)| Some(at as u8)).collect()
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::choice::{Effect, Purpose};
+use super::choice::{Effect, Purpose, Subject};
 use super::setup::{Being, Start};
 use crate::rulesets::radiant::test::{Edge, NORMAL, Test};
 
@@ -23,12 +23,15 @@ pub struct Person {
     pub stand: Stand,
     /// Had a turn this round.
     pub acted: bool,
+    /// Weapons that must recharge, a bit for each place among the things; of a creature the lowest for
+    /// its second attack.
+    pub spent: u64,
 }
 
 impl Person {
     pub fn new(start: &Start) -> Person {
         let stand = if start.being.able() { Stand::Up } else { Stand::Down };
-        Person { being: Arc::new(start.being.clone()), zone: start.zone, stand, acted: false }
+        Person { being: Arc::new(start.being.clone()), zone: start.zone, stand, acted: false, spent: 0 }
     }
 
     pub fn being_mut(&mut self) -> &mut Being {
@@ -52,7 +55,7 @@ impl Person {
             self.stand as u32,
             hindered * 2 + u32::from(harm.ongoing),
             spent,
-            u32::from(self.acted),
+            u32::from(self.acted) + 2 * self.spent as u32,
         ]
     }
 }
@@ -65,6 +68,9 @@ pub enum Frame {
     Turn(Turn),
     Test(Testing),
     Blow(Blow),
+    Blast(Blast),
+    Throw(Throw),
+    Recharge(Recharge),
     Crossing(Crossing),
     Trial(Trial),
     Close(Close),
@@ -80,6 +86,8 @@ pub enum Opening {
     SideDie,
     /// The rolls so far, one for each hero in the order of the setup.
     OrderDie(Vec<(u8, i16)>),
+    /// All have rolled: does luck throw one of the dice again?
+    OrderLuck(Vec<(u8, i16)>),
     /// Heroes who are tied even in Dexterity: the players agree.
     Tie {
         placed: Vec<u8>,
@@ -125,9 +133,6 @@ pub struct Testing {
     /// The edge by the rules, before the GM's word.
     pub own: Edge,
     pub thrown: Vec<u8>,
-    /// Luck was spent on it already.
-    pub lucky: bool,
-    pub again: bool,
 }
 
 /// Damage on its way.
@@ -140,13 +145,40 @@ pub struct Blow {
     pub weapon: Option<u8>,
     pub second: Option<u8>,
     pub doubled: bool,
+    /// What the first weapon's dice show.
+    pub faces: Vec<u8>,
     pub points: i16,
+    /// Others in the zone whom the same dice strike next.
+    pub also: Vec<u8>,
+}
+
+/// A creature's attack on everyone in a zone: each is struck at, one after the other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Blast {
+    pub by: u8,
+    pub weapon: Option<u8>,
+    pub waiting: Vec<u8>,
+}
+
+/// Dice on the table that a hero's luck may still change. What they are for waits below.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Throw {
+    pub who: u8,
+    pub subject: Subject,
+    pub faces: Vec<u8>,
+    /// The die that is in the air again.
+    pub again: Option<u8>,
+}
+
+/// Something that was used and may be ready again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recharge {
+    pub who: u8,
+    pub weapon: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlowStage {
-    /// Luck may make the most of it.
-    Luck,
     Dice,
     SecondDice,
     /// The struck hero may give up a shield or spend luck.

@@ -7,40 +7,42 @@ use super::testing::blow;
 use super::{Combat, Flow, first_shown, one, shown};
 use crate::fight::Seat;
 use crate::fight::given::Given;
-use crate::rulesets::radiant::gear::{DOTS, Reach};
+use crate::rulesets::radiant::gear::DOTS;
 use crate::rulesets::radiant::harm::Hindrance;
+use crate::rulesets::radiant::table::Distance;
 use crate::rulesets::radiant::test::{Attribute, Dice, Edge, NORMAL, Test};
 
 impl Combat {
     /// Heroes test to hit; creatures never do, unless it is one of their own kind (ZA-08).
     pub(super) fn attack(&mut self, who: u8, weapon: Option<u8>, target: u8) {
+        self.use_up(who, weapon);
         let purpose = match (&*self.person(who).being, &*self.person(target).being) {
-            (Being::Creature(_), Being::Hero(_)) => return self.strike_hero(who, target),
+            (Being::Creature(_), Being::Hero(_)) => return self.strike_hero(who, weapon, target),
             (Being::Hero(_), _) => Purpose::Attack { weapon, target },
-            (Being::Creature(_), _) => Purpose::Fang { target },
+            (Being::Creature(_), _) => Purpose::Fang { target, weapon },
         };
-        let test = self.strike_test(who, weapon, target);
+        let test = self.strike_test(who, weapon, self.distance(who, target));
         self.push_test(who, purpose, test, NORMAL, Edge::Even);
     }
 
-    /// The test of one who strikes at another from where both are.
-    pub(super) fn strike_test(&self, who: u8, weapon: Option<u8>, target: u8) -> Test {
-        let distance = self.distance(who, target);
-        let far = |reach: Reach| reach.at(distance) == Some(Edge::Disadvantage);
-        match &*self.person(who).being {
+    /// The test of one who strikes at another, or at a zone, that far away.
+    pub(super) fn strike_test(&self, who: u8, weapon: Option<u8>, distance: Distance) -> Test {
+        let being = &*self.person(who).being;
+        let reach = being.arm(weapon).reach;
+        let far = reach.at(distance) == Some(Edge::Disadvantage);
+        match being {
             Being::Hero(hero) => {
-                let with = hero.weapon(weapon.map(usize::from));
-                let hampered = far(with.reach) || !hero.meets(&with);
-                hero.test(with.reach.attribute(distance), NORMAL, false, hampered)
+                let hampered = far || !hero.meets(&hero.weapon(weapon.map(usize::from)));
+                hero.test(reach.attribute(distance), NORMAL, false, hampered)
             }
-            Being::Creature(creature) => creature.test(NORMAL, far(creature.reach)),
+            Being::Creature(creature) => creature.test(NORMAL, far),
         }
     }
 
     /// The struck hero tests to avoid it.
-    pub(super) fn strike_hero(&mut self, by: u8, target: u8) {
+    fn strike_hero(&mut self, by: u8, weapon: Option<u8>, target: u8) {
         let helpless = self.setup.helpless && self.person(target).being.harm().has(Hindrance::Paralysed);
-        self.begin_test(target, Purpose::Avoid { by }, Attribute::Dexterity, helpless);
+        self.begin_test(target, Purpose::Avoid { by, weapon }, Attribute::Dexterity, helpless);
     }
 
     pub(super) fn hit(&mut self, by: u8, weapon: Option<u8>, on: u8, doubled: bool) {
@@ -50,41 +52,27 @@ impl Combat {
             }
             _ => None,
         };
-        self.stack.push(Frame::Blow(Blow {
-            stage: BlowStage::Luck,
-            weapon,
-            second,
-            ..blow(Some(by), on, doubled)
-        }));
+        self.stack.push(Frame::Blow(Blow { weapon, second, ..blow(Some(by), on, doubled) }));
     }
 
     /// The dice of one weapon of a blow.
-    fn dice_of(&self, blow: &Blow, weapon: Option<u8>) -> Dice {
-        match blow.by.map(|by| &*self.person(by).being) {
-            Some(Being::Hero(hero)) => hero.damage(&hero.weapon(weapon.map(usize::from))),
-            Some(Being::Creature(creature)) => creature.damage,
-            None => Dice::new(1, 6),
-        }
+    pub(super) fn dice_of(&self, blow: &Blow, weapon: Option<u8>) -> Dice {
+        blow.by.map_or(Dice::new(1, 6), |by| self.person(by).being.arm(weapon).dice)
     }
 
-    pub(super) fn step_blow(&mut self, mut blow: Blow) -> Flow {
+    /// The most that the dice of a blow can do.
+    pub(super) fn most_of(&self, blow: &Blow) -> i16 {
+        let most = |weapon| self.dice_of(blow, weapon).most();
+        blow.second.map_or(0, |second| most(Some(second))).max(most(blow.weapon))
+    }
+
+    pub(super) fn step_blow(&mut self, blow: Blow) -> Flow {
         let (by, on) = (blow.by, blow.on);
         if !self.standing(on) {
+            self.strike_on(blow);
             return Flow::On;
         }
         match blow.stage {
-            BlowStage::Luck => {
-                let lucky =
-                    by.filter(|by| matches!(&*self.person(*by).being, Being::Hero(hero) if hero.luck > 0));
-                let Some(by) = lucky else {
-                    blow.stage = BlowStage::Dice;
-                    self.stack.push(Frame::Blow(blow));
-                    return Flow::On;
-                };
-                self.stack.push(Frame::Blow(blow));
-                let of = vec![Choice::No, Choice::Most];
-                self.ask_one(Seat::Person(by), Subject::DamageLuck { by, on }, of, Choice::No)
-            }
             BlowStage::Dice | BlowStage::SecondDice => {
                 let second = blow.stage == BlowStage::SecondDice;
                 let dice = self.dice_of(&blow, if second { blow.second } else { blow.weapon });
@@ -95,7 +83,7 @@ impl Combat {
             BlowStage::Ward => {
                 let of = self.wards(on, by.is_some());
                 if of.len() == 1 {
-                    self.land(&blow, 0);
+                    self.land(blow, 0);
                     return Flow::On;
                 }
                 let points = doubled(&blow);
@@ -124,23 +112,18 @@ impl Combat {
 
     pub(super) fn take_blow(&mut self, mut blow: Blow, given: &Given<Choice>) {
         match blow.stage {
-            BlowStage::Luck => {
-                if let (Choice::Most, Some(by)) = (one(given), blow.by) {
-                    self.spend_luck(by, Choice::Most);
-                    let most = |weapon| self.dice_of(&blow, weapon).most();
-                    blow.points = blow.second.map_or(0, |second| most(Some(second))).max(most(blow.weapon));
-                    blow.stage = BlowStage::Ward;
-                } else {
-                    blow.stage = BlowStage::Dice;
-                }
+            BlowStage::Dice | BlowStage::SecondDice if one(given) == Choice::Most => {
+                blow.points = self.most_of(&blow);
+                blow.stage = BlowStage::Ward;
             }
             BlowStage::Dice => {
-                blow.points = sum(given);
+                blow.faces = shown(given);
+                blow.points = sum(&blow.faces);
                 blow.stage = if blow.second.is_some() { BlowStage::SecondDice } else { BlowStage::Ward };
             }
             // Of two weapons the higher counts (Z-17), and is then doubled (ZA-13).
             BlowStage::SecondDice => {
-                blow.points = blow.points.max(sum(given));
+                blow.points = higher(blow.faces.len(), &self.on_the_table(&blow, shown(given)));
                 blow.stage = BlowStage::Ward;
             }
             BlowStage::Ward => match one(given) {
@@ -151,31 +134,34 @@ impl Combat {
                         shield.dots = DOTS;
                     }
                     self.tell(Event::ShieldGiven { who: blow.on, thing });
-                    return;
+                    return self.strike_on(blow);
                 }
                 Choice::Cut => {
                     self.spend_luck(blow.on, Choice::Cut);
                     blow.stage = BlowStage::WardDie;
                 }
-                _ => return self.land(&blow, 0),
+                _ => return self.land(blow, 0),
             },
-            BlowStage::WardDie => return self.land(&blow, i16::from(first_shown(given))),
+            BlowStage::WardDie => return self.land(blow, i16::from(first_shown(given))),
         }
         self.stack.push(Frame::Blow(blow));
     }
 
-    fn land(&mut self, blow: &Blow, cut: i16) {
-        let who = blow.on;
-        // Harm that no attack did goes past armor.
-        let armor = match (&*self.person(who).being, blow.by) {
+    /// What the one who is struck takes off by armor; harm that no attack did goes past it.
+    pub(super) fn armor_against(&self, blow: &Blow) -> i16 {
+        match (&*self.person(blow.on).being, blow.by) {
             (_, None) => 0,
             (Being::Hero(hero), _) => hero.protection(),
             (Being::Creature(creature), _) => creature.armor,
-        };
-        let rolled = doubled(blow);
+        }
+    }
+
+    fn land(&mut self, blow: Blow, cut: i16) {
+        let (who, armor, rolled) = (blow.on, self.armor_against(&blow), doubled(&blow));
         let taken = (rolled - armor - cut).max(0);
         self.tell(Event::Hurt { who, by: blow.by, rolled, armor: armor + cut, taken, doubled: blow.doubled });
         self.lose(who, taken);
+        self.strike_on(blow);
     }
 
     pub(super) fn lose(&mut self, who: u8, points: i16) {
@@ -202,6 +188,12 @@ fn doubled(blow: &Blow) -> i16 {
     if blow.doubled { blow.points * 2 } else { blow.points }
 }
 
-fn sum(given: &Given<Choice>) -> i16 {
-    shown(given).iter().map(|shown| i16::from(*shown)).sum()
+fn sum(faces: &[u8]) -> i16 {
+    faces.iter().map(|face| i16::from(*face)).sum()
+}
+
+/// Of two weapons' dice, the first so many of them the first one's: what counts.
+pub(super) fn higher(first: usize, faces: &[u8]) -> i16 {
+    let (one, other) = faces.split_at(first.min(faces.len()));
+    sum(one).max(sum(other))
 }

@@ -44,8 +44,6 @@ impl Combat {
             base,
             own: own.edge,
             thrown: Vec::new(),
-            lucky: false,
-            again: false,
         }));
     }
 
@@ -91,17 +89,18 @@ impl Combat {
     /// What luck could still do for a failed test.
     fn luck_for(&self, testing: &Testing) -> Vec<Choice> {
         let mut of = vec![Choice::No];
-        let Being::Hero(hero) = &*self.person(testing.who).being else { return of };
         let verdict = testing.test.read(&testing.thrown);
-        if hero.luck == 0 || testing.lucky || verdict.passed {
+        if self.luck(testing.who) == 0 || verdict.passed {
             return of;
         }
         of.push(Choice::Again);
         if testing.test.against(testing.test.difficulty - 4).read(&testing.thrown).passed {
             of.push(Choice::Easier);
         }
-        let critical = matches!(testing.purpose, Purpose::Avoid { .. } | Purpose::Attack { .. });
-        if verdict.fumble() && critical {
+        let purpose = testing.purpose;
+        if verdict.fumble()
+            && matches!(purpose, Purpose::Avoid { .. } | Purpose::Attack { .. } | Purpose::Blast { .. })
+        {
             of.push(Choice::Soften);
         }
         of
@@ -117,12 +116,10 @@ impl Combat {
         let choice = one(given);
         if choice != Choice::No {
             self.spend_luck(who, choice);
-            testing.lucky = true;
         }
         match choice {
             Choice::Again => {
                 testing.thrown = testing.test.staying(testing.thrown);
-                testing.again = true;
                 self.stack.push(Frame::Test(testing));
             }
             Choice::Easier => {
@@ -134,6 +131,14 @@ impl Combat {
                 let verdict = testing.test.read(&testing.thrown);
                 self.follow(who, testing.purpose, testing.test, verdict, soft == Choice::Soften);
             }
+        }
+    }
+
+    /// How much luck somebody has left; creatures have none.
+    pub(super) fn luck(&self, who: u8) -> u8 {
+        match &*self.person(who).being {
+            Being::Hero(hero) => hero.luck,
+            Being::Creature(_) => 0,
         }
     }
 
@@ -154,12 +159,19 @@ impl Combat {
                     self.mark(who, thing);
                 }
             }
-            Purpose::Avoid { by } if !verdict.passed => {
-                let doubled = verdict.fumble() && !softened;
-                self.stack.push(Frame::Blow(blow(Some(by), who, doubled)));
+            Purpose::Blast { weapon, zone } => {
+                if verdict.passed {
+                    self.blasted(who, weapon, zone, verdict.critical());
+                } else if verdict.fumble() && !softened {
+                    self.mark(who, weapon);
+                }
             }
-            Purpose::Fang { target } if verdict.passed => {
-                self.stack.push(Frame::Blow(blow(Some(who), target, false)));
+            Purpose::Avoid { by, weapon } if !verdict.passed => {
+                let doubled = verdict.fumble() && !softened;
+                self.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(by), who, doubled) }));
+            }
+            Purpose::Fang { target, weapon } if verdict.passed => {
+                self.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(who), target, false) }));
             }
             Purpose::Stunt { target, effect } if verdict.passed => self.befall(target, effect),
             Purpose::Resist { effect, .. } if !verdict.passed => self.befall(who, effect),
@@ -282,5 +294,15 @@ impl Combat {
 }
 
 pub(super) fn blow(by: Option<u8>, on: u8, doubled: bool) -> Blow {
-    Blow { by, on, stage: BlowStage::Dice, weapon: None, second: None, doubled, points: 0 }
+    Blow {
+        by,
+        on,
+        stage: BlowStage::Dice,
+        weapon: None,
+        second: None,
+        doubled,
+        faces: Vec::new(),
+        points: 0,
+        also: Vec::new(),
+    }
 }

@@ -43,12 +43,8 @@ impl Combat {
         }
     }
 
-    fn weapon_name(&self, who: u8, weapon: Option<u8>) -> &str {
-        match (weapon, &*self.person(who).being) {
-            (Some(thing), _) => self.thing_name(who, thing),
-            (None, Being::Creature(creature)) => &creature.attack,
-            (None, Being::Hero(_)) => "bare hands",
-        }
+    pub(super) fn weapon_name(&self, who: u8, weapon: Option<u8>) -> &str {
+        self.person(who).being.arm(weapon).name
     }
 
     /// Two weapons of one name in the hands are told apart.
@@ -66,8 +62,16 @@ impl Combat {
             Purpose::Attack { weapon, target } => {
                 say(&[me, " attacks ", self.name(target), " with ", self.weapon_name(who, weapon)])
             }
-            Purpose::Avoid { by } => say(&[me, " avoids ", self.name(by), "'s attack"]),
-            Purpose::Fang { target } => say(&[me, " attacks ", self.name(target)]),
+            Purpose::Blast { weapon, zone } => {
+                say(&[me, " strikes all in ", self.zone_name(zone), " with ", self.thing_name(who, weapon)])
+            }
+            Purpose::Avoid { by, weapon: None } => say(&[me, " avoids ", self.name(by), "'s attack"]),
+            Purpose::Avoid { by, weapon } => {
+                say(&[me, " avoids ", self.name(by), "'s ", self.weapon_name(by, weapon)])
+            }
+            Purpose::Fang { target, weapon } => {
+                say(&[me, " attacks ", self.name(target), " with ", self.weapon_name(who, weapon)])
+            }
             Purpose::Stunt { target, effect } => {
                 say(&[me, " tries to ", &self.effect_verb(effect, self.name(target))])
             }
@@ -161,6 +165,11 @@ impl Combat {
                 };
                 plain(say(&[self.name(who), " spends luck", what]), "z-luck")
             }
+            Event::Recharged { who, weapon, shown, ready } => {
+                let end = if ready { ": ready again." } else { ": not ready yet." };
+                let what = [self.name(who), "'s ", self.weapon_name(who, Some(weapon))].concat();
+                plain(say(&["The d6 for ", &what, " shows ", &shown.to_string(), end]), "z-weapon-tags")
+            }
             Event::Marked { who, thing, destroyed } | Event::Wore { who, thing, destroyed } => {
                 let end = if destroyed { " is worn out and destroyed." } else { " gets a usage dot." };
                 plain(say(&[self.name(who), "'s ", self.thing_name(who, thing), end]), "z-usage")
@@ -252,6 +261,7 @@ impl Combat {
                 say(&[gm, who, if on { " is " } else { " is no longer " }, word, "."])
             }
             ruling::ONGOING => say(&[gm, "what goes on with ", who, " starts or ends."]),
+            ruling::READY => say(&[gm, "what ", who, " has used is ready again."]),
             ruling::STAND => say(&[gm, who, if value == 2 { " is gone." } else { " is in the fight." }]),
             ruling::END_TURN => say(&[gm, "the turn ends."]),
             ruling::DIFFICULTY => say(&[gm, "this test is against ", &shown, "."]),
@@ -335,11 +345,31 @@ impl Combat {
                 say(&["The die shows ", &verdict.natural.to_string(), "."]),
                 "z-luck",
             ),
-            Subject::DamageLuck { by, on } => (
-                say(&[self.name(by), " hits ", self.name(on), ". Spend luck for the most damage?"]),
-                none(),
-                "z-luck",
-            ),
+            Subject::OrderLuck => {
+                ("Does anybody spend luck to roll again?".into(), "The highest acts first.".into(), "z-luck")
+            }
+            Subject::Fortune { who } => {
+                let Some(throw) = self.thrown() else { return (none(), none(), "z-luck") };
+                let faces: Vec<String> = throw.faces.iter().map(u8::to_string).collect();
+                let shown = say(&[
+                    if faces.len() > 1 { "The dice show " } else { "The die shows " },
+                    &faces.join(", "),
+                    ".",
+                ]);
+                (
+                    say(&[self.name(who), ": spend luck?"]),
+                    say(&[&self.question_words(throw.subject).0, ". ", &shown]),
+                    "z-luck",
+                )
+            }
+            Subject::RechargeDie { who, weapon } => {
+                let arm = self.person(who).being.arm(Some(weapon));
+                (
+                    say(&["Is ", self.name(who), "'s ", arm.name, " ready again?"]),
+                    say(&[&arm.tags.recharge.to_string(), " or more: it is."]),
+                    "z-weapon-tags",
+                )
+            }
             Subject::Damage { on, second, .. } => {
                 let which = if second { "Damage of the second weapon to " } else { "Damage to " };
                 (say(&[which, self.name(on)]), none(), "z-damage")
@@ -422,7 +452,13 @@ impl Combat {
             (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
             (Subject::Recovered { .. }, Choice::Yes) => plain("Brought back"),
             (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
-            (Subject::DamageLuck { .. }, Choice::No) => plain("Roll the damage"),
+            (Subject::OrderLuck, Choice::No) => plain("Nobody"),
+            (Subject::OrderLuck, Choice::Person(who)) => {
+                let left = say(&["spends luck: has ", &self.luck(who).to_string()]);
+                (self.name(who).into(), left, "")
+            }
+            (Subject::Fortune { .. }, Choice::No) => plain("Leave it"),
+            (Subject::Fortune { who }, Choice::Rethrow(die)) => self.rethrow_words(who, die),
             (Subject::Ward { .. }, Choice::No) => plain("Take it"),
             (_, Choice::No) => plain("No"),
             (_, Choice::Yes) => plain("Yes"),
@@ -443,6 +479,11 @@ impl Combat {
                     self.weapon_name(who, weapon),
                 ]),
                 self.attack_odds(who, weapon, target),
+                "Attack",
+            ),
+            (Subject::Turn { who }, Choice::Blast { weapon, zone }) => (
+                say(&["Strike all in ", self.zone_name(zone), " with ", self.weapon_name(who, Some(weapon))]),
+                self.blast_odds(who, weapon, zone),
                 "Attack",
             ),
             (Subject::Turn { .. }, Choice::Stunt { target, effect }) => {
@@ -517,8 +558,36 @@ impl Combat {
         if !being(who).is_hero() && being(target).is_hero() {
             return say(&[self.name(target), " must avoid it"]);
         }
-        let chances = self.strike_test(who, weapon, target).chances();
-        say(&[self.distance(who, target).word(), ", ", &odds_words(chances)])
+        let distance = self.distance(who, target);
+        let chances = self.strike_test(who, weapon, distance).chances();
+        say(&[distance.word(), ", ", &odds_words(chances)])
+    }
+
+    /// Whom it strikes, and how likely.
+    fn blast_odds(&self, who: u8, weapon: u8, zone: u16) -> String {
+        let caught = self.caught(who, zone);
+        let names: Vec<&str> = caught.iter().map(|who| self.name(*who)).collect();
+        let odds = if self.person(who).being.is_hero() {
+            let distance = self.distance_to(who, zone);
+            let chances = self.strike_test(who, Some(weapon), distance).chances();
+            say(&[distance.word(), ", ", &odds_words(chances), ": "])
+        } else {
+            "each must avoid it: ".into()
+        };
+        say(&[&odds, &names.join(", ")])
+    }
+
+    /// One die of several, by what it is for or by what it shows.
+    fn rethrow_words(&self, who: u8, die: u8) -> (String, String, &'static str) {
+        let at = usize::from(die);
+        let throw = self.thrown();
+        let shown = throw.and_then(|throw| throw.faces.get(at)).map_or(String::new(), u8::to_string);
+        let worn = match (throw.map(|throw| throw.subject), &*self.person(who).being) {
+            (Some(Subject::WearDice { .. }), Being::Hero(hero)) => hero.wearing().get(at).copied(),
+            _ => None,
+        };
+        let what = worn.map_or(String::new(), |thing| say(&[" for the ", self.thing_name(who, thing)]));
+        (say(&["Roll the ", &shown, what.as_str(), " again"]), "spends luck".into(), "")
     }
 }
 
@@ -535,6 +604,7 @@ fn signed(number: i16) -> String {
 fn purpose_term(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Attack { .. } | Purpose::Avoid { .. } | Purpose::Fang { .. } => "z-attacks",
+        Purpose::Blast { .. } => "z-weapon-tags",
         Purpose::Stunt { .. } | Purpose::Resist { .. } => "z-stunts",
         Purpose::Shake(_) => "z-hindrances",
         Purpose::Hazard => "z-zones",
