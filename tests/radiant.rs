@@ -656,6 +656,16 @@ mod rolls {
         help(&mut damage, Help::Die(0));
         faces(&mut damage, &[7]);
         assert_eq!(last(&damage), "7 damage: the target loses 7 hit points.");
+        let mut best = lucky(Purpose::Damage, 1);
+        faces(&mut best, &[8]);
+        assert_eq!(best.standing().ask, None);
+        let mut unhurt = lucky(Purpose::Avoid, 2);
+        faces(&mut unhurt, &[5]);
+        help(&mut unhurt, Help::None);
+        faces(&mut unhurt, &[4]);
+        help(&mut unhurt, Help::Cut);
+        faces(&mut unhurt, &[3]);
+        assert_eq!((unhurt.standing().effects.lost, unhurt.standing().ask), (0, None));
         let mut spared = lucky(Purpose::Avoid, 2);
         faces(&mut spared, &[5]);
         help(&mut spared, Help::None);

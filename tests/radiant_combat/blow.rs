@@ -305,6 +305,20 @@ fn luck_throws_the_die_that_spares_again() {
     scene.one(Choice::Rethrow(0));
     scene.dice(&[5]);
     assert_eq!((scene.points(0), sheet(&scene, 0).luck), (11, 0));
+    // A die that spares everything stays.
+    let mut brida = hero("Brida", 2, 2, &[]);
+    brida.luck = 2;
+    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
+    scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(1));
+    scene.one(Choice::Attack { weapon: None, target: 0 });
+    scene.dice(&[2]);
+    scene.one(Choice::No);
+    scene.dice(&[3]);
+    scene.one(Choice::Cut);
+    scene.dice(&[3]);
+    assert_eq!((scene.points(0), sheet(&scene, 0).luck), (12, 1));
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));
 }
 
 #[test]

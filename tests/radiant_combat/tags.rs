@@ -27,6 +27,9 @@ fn a_blast_strikes_everyone_in_a_zone_with_one_test_and_one_damage() {
     assert!(!scene.offers(Choice::Attack { weapon: Some(0), target: 2 }), "nobody alone");
     assert!(!scene.offers(Choice::Blast { weapon: 0, zone: 3 }), "Distant");
     assert!(!scene.offers(Choice::Blast { weapon: 0, zone: 2 }), "nobody is there");
+    rule(&mut scene, ruling::ZONE, 1, 2);
+    assert!(!scene.offers(Choice::Blast { weapon: 0, zone: 2 }), "a friend alone");
+    rule(&mut scene, ruling::ZONE, 1, 1);
     scene.one(Choice::Blast { weapon: 0, zone: 1 });
     assert!(matches!(
         scene.subject(),
@@ -142,6 +145,16 @@ fn what_must_recharge_is_ready_again_by_a_d6_at_the_start_of_a_round() {
     scene.dice(&[2]);
     rule(&mut scene, ruling::READY, 2, 0);
     scene.one(Choice::EndTurn);
+    scene.one(Choice::Person(3));
+    scene.one(Choice::EndTurn);
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
+    // Nor does the weapon of somebody who lies on the ground.
+    let mut scene = drake();
+    scene.one(Choice::Blast { weapon: 0, zone: 0 });
+    scene.dice(&[15]);
+    scene.dice(&[15]);
+    scene.dice(&[2]);
+    rule(&mut scene, ruling::POINTS, 2, 0);
     scene.one(Choice::Person(3));
     scene.one(Choice::EndTurn);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
