@@ -79,6 +79,8 @@ test("an ability that lacks its prerequisite is pointed out", async ({ app, page
 });
 
 test("typing a name is one step, and undo takes it back", async ({ app, page }) => {
+  // Two seconds without a letter would begin another step.
+  await page.clock.setFixedTime(new Date());
   await take(app, "Rook Adeyemi");
   await page.getByRole("button", { name: "More" }).last().click();
   await page.getByRole("button", { name: "Edit everything" }).click();
@@ -307,6 +309,7 @@ test("the list searches and sorts two hundred characters without opening one", a
   });
   await app.open("#/characters");
   await expect(page.getByText("200 characters")).toBeVisible();
+  await expect(page.locator(".people .person")).toHaveCount(200);
   expect(await page.evaluate(() => window.opened)).toEqual([]);
   await page.getByRole("searchbox").fill("person 17");
   await expect(page.getByText("11 characters")).toBeVisible();
@@ -321,6 +324,7 @@ test("thrown away and taken back", async ({ app, page }) => {
   await take(app, "Sparrow-7");
   await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Put into the trash" }).click();
+  await app.led(/^#\/characters$/);
   await expect(page.getByRole("link", { name: /Sparrow-7/ })).toHaveCount(0);
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: /Sparrow-7/ })).toBeVisible();

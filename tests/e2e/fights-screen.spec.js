@@ -4,7 +4,8 @@ import { Fight } from "../support/fight.js";
 import { expect, test } from "../support/test.js";
 
 const told = (page, words) => expect(page.locator(".story")).toContainText(words);
-const dialog = (page) => page.locator("dialog");
+// One that has been closed stays in the page for another frame.
+const dialog = (page) => page.locator("dialog[open]");
 
 test("the GM rules from an area, from a person and from the question in two or three taps", async ({ app, page }) => {
   const fight = new Fight(app);

@@ -159,6 +159,7 @@ test("objectives without a map are set, marked, told, taken back and read at the
   await fight.show("Story");
   await expect(page.locator(".story")).toContainText("Objective reached: Open the vault.");
   await mark("Hold the bridge", "Lost");
+  await expect(page.locator(".story")).toContainText("Hold the bridge");
   await page.locator("#undo").click();
   await expect(page.locator(".story")).not.toContainText("Hold the bridge");
   await app.again();

@@ -10,6 +10,8 @@ async function saved(page, words) {
   await page.getByRole("dialog").getByRole("button", { name: words }).click();
   const download = await waiting;
   await page.keyboard.press("Escape");
+  // A dialog has a choice of files of its own, until it is gone.
+  await expect(page.locator("dialog")).toHaveCount(0);
   return { name: download.suggestedFilename(), buffer: readFileSync(await download.path()) };
 }
 
@@ -67,7 +69,8 @@ test("a picture is fitted into the window, made smaller and larger, and undone",
   await blank(app, page);
   await putPicture(page);
   await page.keyboard.press("Escape");
-  const [window, picture] = [await surface(page).boundingBox(), await still(surface(page).locator("image"))];
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const [window, picture] = [await still(surface(page)), await still(surface(page).locator("image"))];
   expect(picture.x).toBeGreaterThanOrEqual(window.x - 1);
   expect(picture.y).toBeGreaterThanOrEqual(window.y - 1);
   expect(picture.x + picture.width).toBeLessThanOrEqual(window.x + window.width + 1);
@@ -76,6 +79,7 @@ test("a picture is fitted into the window, made smaller and larger, and undone",
   await page.getByRole("dialog").getByText("Picture behind the map").click();
   await page.getByRole("dialog").getByRole("button", { name: "Smaller" }).click();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Undo: Size of the picture" })).toBeEnabled();
   const smaller = await still(surface(page).locator("image"));
   expect(smaller.width / picture.width).toBeCloseTo(0.8, 1);
   expect(smaller.x + smaller.width / 2).toBeCloseTo(picture.x + picture.width / 2, -1);
@@ -114,13 +118,20 @@ test("a picture stays while an undo or the trash names it, and goes two starts a
   await page.getByRole("dialog").getByRole("button", { name: "Take the picture away" }).click();
   await page.keyboard.press("Escape");
   await expect(surface(page).locator("image")).toHaveCount(0);
-  for (let start = 0; start < 3; start += 1) await app.again();
+  // Each start has begun to look through the pictures before they are read here.
+  const starts = async () => {
+    for (let start = 0; start < 3; start += 1) {
+      await app.again();
+      expect(await pictures(page)).toHaveLength(1);
+    }
+  };
+  await starts();
   await page.getByRole("button", { name: "Undo: Take the picture away" }).click();
   await expect(surface(page).locator("image")).toHaveCount(1);
   await page.getByRole("button", { name: "More about this map" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Put into the trash" }).click();
-  for (let start = 0; start < 3; start += 1) await app.again();
-  expect(await pictures(page)).toHaveLength(1);
+  await app.led(/^#\/maps$/);
+  await starts();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/\/(document|card|trash|copy|snapshot)\//.test(key)) localStorage.removeItem(key);
   });

@@ -1,13 +1,13 @@
 // Fingers, the mouse and the space bar on a map: moving the window, and drags that are cut off.
-import { allAboutIt, area, blank, drag, example, middle, nameField, opened, panel, point, still, surface, tool } from "../support/map.js";
+import { allAboutIt, area, blank, drag, example, middle, nameField, opened, painted, panel, point, still, surface, tool } from "../support/map.js";
 import { expect, test } from "../support/test.js";
 
 test("wheel and buttons zoom, a drag on empty moves the window, and fit brings all back", async ({ app, page }) => {
   await example(app, page, "Nightclub");
   await tool(page, "Hand").click();
-  const before = await area(page, "Bar").locator("rect").boundingBox();
+  const before = await still(area(page, "Bar").locator("rect"));
   await page.getByRole("button", { name: "Zoom in" }).click();
-  const larger = await area(page, "Bar").locator("rect").boundingBox();
+  const larger = await still(area(page, "Bar").locator("rect"));
   expect(larger.width).toBeGreaterThan(before.width * 1.2);
   const at = await point(page, 0.5, 0.5);
   await page.mouse.move(at.x, at.y);
@@ -15,7 +15,7 @@ test("wheel and buttons zoom, a drag on empty moves the window, and fit brings a
   await expect.poll(async () => (await area(page, "Bar").locator("rect").boundingBox()).width).toBeLessThan(larger.width);
   await drag(page, at, { x: at.x + 40, y: at.y + 30 });
   await page.getByRole("button", { name: /^Fit the map/ }).click();
-  const fitted = await area(page, "Bar").locator("rect").boundingBox();
+  const fitted = await still(area(page, "Bar").locator("rect"));
   expect(Math.abs(fitted.x - before.x)).toBeLessThan(2);
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
 });
@@ -96,10 +96,13 @@ test("a drag that the system takes away, or that Escape ends, leaves the map as 
 test("six areas and their links are drawn one after the other, and the map keeps its room", async ({ app, page }, info) => {
   test.skip(info.project.name !== "phone", "a finger is needed");
   await blank(app, page);
-  const whole = await surface(page).boundingBox();
+  const whole = await still(surface(page));
   const names = ["Gate", "Yard", "Hall", "Tower", "Cellar", "Vault"];
   for (const [at, name] of names.entries()) {
+    await painted(page);
     await page.touchscreen.tap(whole.x + whole.width * (at % 2 ? 0.75 : 0.25), whole.y + 120 + Math.floor(at / 2) * 140);
+    // The field of the new area, not that of the last one.
+    await expect(nameField(page)).toHaveValue(/^Area \d$/);
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type(name);
     expect((await surface(page).boundingBox()).height).toBeGreaterThan(whole.height * 0.8);
@@ -165,10 +168,12 @@ test("space that opens something leaves taps as they were", async ({ app, page }
   await example(app, page, "Nightclub");
   await page.getByRole("button", { name: "More about this map" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play view" }).click();
+  await app.led(/play$/);
   await area(page, "DJ Booth").focus();
   await page.keyboard.press(" ");
   await expect(page.getByRole("dialog", { name: "DJ Booth" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   const at = await middle(page, "Kitchen");
   await page.mouse.click(at.x, at.y);
   await expect(page.getByRole("dialog", { name: "Kitchen" })).toBeVisible();
@@ -188,9 +193,9 @@ test("space is forgotten when the focus goes elsewhere meanwhile", async ({ app,
 
 test("fit shows all of a map, however wide", async ({ app, page }) => {
   await opened(app, page, { name: "Wide", areas: [{ key: 0, name: "West", x: -900_000, y: 0 }, { key: 1, name: "East", x: 900_000, y: 3_000 }] });
-  const window = await surface(page).boundingBox();
+  const window = await still(surface(page));
   for (const name of ["West", "East"]) {
-    const at = await area(page, name).locator("rect").boundingBox();
+    const at = await still(area(page, name).locator("rect"));
     expect(at.x).toBeGreaterThanOrEqual(window.x);
     expect(at.x).toBeLessThanOrEqual(window.x + window.width);
   }

@@ -84,6 +84,7 @@ test("opened once, every screen opens with the network off, in the first session
     await test.step(hash, async () => {
       // First as a link in the page that is there, then as a start at that address.
       await page.evaluate((hash) => (location.hash = hash), hash);
+      await app.drawn();
       await shows(heading);
       await app.again();
       await shows(heading);
@@ -164,8 +165,10 @@ test("the button still works in a tab that did not hear of the switch", async ({
   await expect(old.getByText("New version ready")).toBeVisible();
   await page.getByRole("button", { name: "Use it now" }).click();
   await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await app.drawn();
   await old.getByRole("button", { name: "Use it now" }).click();
   await expect(old.locator("body[data-version=next]")).toHaveCount(1);
+  await new App(old).drawn();
 });
 
 test("one version before is kept, and no more", async ({ app, page, host, copy }) => {
@@ -227,9 +230,11 @@ test("a version that stops when one already waits leads to it", async ({ app, pa
   await expect(page.getByText("New version ready")).toBeVisible();
   await host.close();
   await page.evaluate(() => window.sightlinePanic("the dice fell off the table"));
+  await expect(page.getByRole("button", { name: "Use the new version" })).toBeVisible();
   await app.accessible();
   await page.getByRole("button", { name: "Use the new version" }).click();
   await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await app.drawn();
 });
 
 test("what the system shares with the installed app is there to be received", async ({ app, page, host, context }) => {
@@ -260,18 +265,22 @@ test("a version that arrives damaged is not taken", async ({ app, page, host, co
   await app.open();
   await kept(page);
   await app.again();
-  nextVersion(copy, { damaged: true });
-  host.folder = copy;
+  // The browser looks for a new version by itself soon after a start: it must be heard from the first.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const gone = new Promise((resolve) => {
+    window.gone = new Promise((resolve) => {
       registration.addEventListener("updatefound", () => {
         const next = registration.installing;
         next.addEventListener("statechange", () => next.state === "redundant" && resolve());
       });
     });
+  });
+  nextVersion(copy, { damaged: true });
+  host.folder = copy;
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => {});
-    await gone;
+    await window.gone;
   });
   await host.close();
   await app.again();
@@ -299,5 +308,6 @@ test("Chromium would install it", async ({ host, hear }) => {
     expect(answer.ok(), icon.src).toBe(true);
   }
   await context.close();
-  rmSync(profile, { recursive: true });
+  // What the browser leaves behind may still write there for a moment.
+  rmSync(profile, { recursive: true, maxRetries: 5 });
 });

@@ -230,6 +230,11 @@ test("free dice are typed or tapped, nonsense is explained, and too much is refu
 });
 
 test("the dice tumble, and a tap lets them lie", async ({ app, page }) => {
+  // They would lie by themselves after half a second: here they turn until they are tapped.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = (run, time, ...rest) => (time === 60 ? 0 : later(run, time, ...rest));
+  });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await app.open("#/roll");
   await page.getByRole("button", { name: "Roll the dice" }).click();

@@ -1,6 +1,7 @@
 // What storage promises, each promise in a real browser. Every step waits for something a person
 // could see; nothing here depends on how fast a tab is.
 import { readFileSync } from "node:fs";
+import { still } from "../support/map.js";
 import { App, THEMES, expect, test } from "../support/test.js";
 
 const key = (id) => `sightline/document/${id}`;
@@ -19,6 +20,12 @@ const section = (page, title) => page.locator("section.block", { has: page.getBy
 /** What one tab did reaches another in its own time, also on a machine that is busy. */
 const ACROSS = { timeout: 45_000 };
 const notice = (page) => page.locator(".store-notice");
+
+/** Goes to another screen in the app that runs, and waits until that is drawn. */
+async function go(page, hash) {
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await new App(page).drawn();
+}
 
 /** Clicks and gives what is downloaded, read as JSON. */
 async function downloaded(page, button) {
@@ -101,12 +108,12 @@ test("a full storage harms nothing that was there, and the change can be exporte
   expect(file.documents.map((one) => [one.name, one.body.level]).sort()).toEqual([["Guard", 50], ["Mara", 49]]);
 
   // Something that is not needed makes room, though there is none for a mark that it is thrown away.
-  await page.evaluate(() => (location.hash = "#/characters/b"));
+  await go(page, "#/characters/b");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guard");
   await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Put into the trash" }).click();
   await expect(page.locator(".toast")).toContainText("Guard is in the trash");
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
 
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((name) => name.startsWith("filler"))) localStorage.removeItem(name);
@@ -130,7 +137,7 @@ test("with storage blocked the app says so, works, and hands out what was made",
   const body = { name: "Mara", level: 50, max: 50 };
   await giveFile(page, { sightline: "character", version: 1, id: "a", game: "unhex", name: "Mara", changed: 1000, revision: 1, body });
   await page.getByRole("button", { name: "Restore as chosen" }).click();
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await lower(page);
   await expect(level(page, 49)).toBeVisible();
   const file = await downloaded(page, notice(page).getByRole("button", { name: "Save all to a file" }));
@@ -145,7 +152,7 @@ test("what cannot be read is set aside untouched: view, copy, try again", async 
   await app.open("#/characters/half");
   await expect(page.locator("main")).toContainText("it is only half there");
 
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   const aside = section(page, "Set aside");
   const entry = aside.getByRole("listitem").filter({ hasText: "Half there" });
   await expect(aside.getByRole("listitem")).toHaveCount(2);
@@ -162,7 +169,7 @@ test("what cannot be read is set aside untouched: view, copy, try again", async 
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key("half"), good]);
   await entry.getByRole("button", { name: "Try again" }).click();
   await expect(entry).toHaveCount(0);
-  await page.evaluate(() => (location.hash = "#/characters/half"));
+  await go(page, "#/characters/half");
   await expect(level(page, 50)).toBeVisible();
 });
 
@@ -171,7 +178,7 @@ test("a document of a newer app is kept as it is, and the person is told", async
   await app.stored({ [key("n")]: newer });
   await app.open("#/characters/n");
   await expect(page.locator("main")).toContainText("newer version of Sightline");
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   await expect(section(page, "Set aside")).toContainText("From later");
   await expect(section(page, "Set aside")).toContainText("saved by a newer version");
   await app.again();
@@ -196,7 +203,7 @@ test("a second tab shows what the first one changed, says so, and can keep both"
   await expect(level(other, 48)).toBeVisible();
   await expect(level(page, 48)).toBeVisible(ACROSS);
   await expect(notice(other)).toHaveCount(0);
-  await other.evaluate(() => (location.hash = "#/characters"));
+  await go(other, "#/characters");
   await expect(other.locator("main")).toContainText("Mara 2");
 });
 
@@ -228,7 +235,7 @@ test("two tabs that changed one document: nothing is overwritten, and both can b
   await notice(other).getByRole("button", { name: "Keep both" }).click();
   await expect(level(other, 48)).toBeVisible();
   await expect(notice(other)).toHaveCount(0);
-  await other.evaluate(() => (location.hash = "#/characters"));
+  await go(other, "#/characters");
   await other.getByRole("link", { name: /Mara 2/ }).click();
   await expect(level(other, 49)).toBeVisible();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Mara 2");
@@ -264,10 +271,10 @@ test("a backup holds everything, and a restore changes only what was chosen", as
     localStorage.removeItem(lost);
     localStorage.setItem(binned, "1000");
   }, [key("c"), "sightline/trash/b"]);
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await lower(page);
   await expect(level(page, 49)).toBeVisible();
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   await app.again();
 
   await giveFile(page, "this is no backup");
@@ -285,10 +292,10 @@ test("a backup holds everything, and a restore changes only what was chosen", as
   await expect(page.locator(".restore")).toHaveCount(0);
 
   await expect(section(page, "Trash")).toContainText("Binned later");
-  await page.evaluate(() => (location.hash = "#/characters"));
+  await go(page, "#/characters");
   await expect(page.locator("main")).toContainText("Lost later");
   await expect(page.locator("main")).toContainText("The same 2");
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await expect(level(page, 50)).toBeVisible();
   await page.getByRole("button", { name: "Undo: Restore from a backup" }).click();
   await expect(level(page, 49)).toBeVisible();
@@ -308,7 +315,7 @@ test("the trash gives back what was thrown away, and can be emptied", async ({ a
   await expect(section(page, "Trash")).toContainText("The trash is empty.");
   await app.again();
   await expect(section(page, "Trash")).toContainText("The trash is empty.");
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await expect(level(page, 50)).toBeVisible();
   expect(await stored(page, "b")).toBeNull();
 });
@@ -319,10 +326,10 @@ test("before the first change a copy is kept, and going back to it can be undone
   await lower(page);
   await lower(page);
   await expect(level(page, 48)).toBeVisible();
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   await expect(section(page, "Earlier versions").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: /^Go back to it: Mara/ }).click();
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await expect(level(page, 50)).toBeVisible();
   await page.getByRole("button", { name: "Undo: Go back to an earlier version" }).click();
   await expect(level(page, 48)).toBeVisible();
@@ -344,7 +351,7 @@ test("the first save asks the browser to keep the data, and the meter says how f
   await lower(page);
   await expect(level(page, 48)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   await expect(page.getByLabel("Storage used")).toBeVisible();
   await expect(section(page, "Room")).toContainText(/\d+ KB of about 5.0 MB used/);
 });
@@ -376,7 +383,7 @@ test("backup, restore and settings keep nobody out", async ({ app, page }) => {
     await app.turnTo(theme);
     await app.accessible();
   }
-  await page.evaluate(() => (location.hash = "#/settings"));
+  await go(page, "#/settings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   for (const theme of THEMES) {
     await app.turnTo(theme);
@@ -392,7 +399,7 @@ test("what must be dealt with stays when other things are said, and each is deal
   await lower(page);
   const insists = other.locator(".toast").filter({ hasText: "Mara was changed in another tab" });
   await expect(insists).toBeVisible(ACROSS);
-  await other.evaluate(() => (location.hash = "#/backup"));
+  await go(other, "#/backup");
   await giveFile(other, { sightline: "character", version: 1, id: "c", game: "unhex", name: "Zoe", changed: 1000, revision: 1, body: { name: "Zoe", level: 50, max: 50 } });
   await other.getByRole("button", { name: "Restore as chosen" }).click();
   const passes = other.locator(".toast").filter({ hasText: "1 added" });
@@ -415,7 +422,7 @@ test("what is said in a fight never covers its question", async ({ app, page, co
   const toasts = page.locator(".toast");
   await expect(toasts).toHaveCount(2, ACROSS);
   const clear = async () => {
-    const [said, asked] = await Promise.all([page.locator(".toasts").boundingBox(), page.locator(".foot").boundingBox()]);
+    const [said, asked] = [await still(page.locator(".toasts")), await still(page.locator(".foot"))];
     expect(said.y + said.height <= asked.y || said.x >= asked.x + asked.width).toBe(true);
     await expect(toasts.first().getByRole("button").first()).toBeInViewport();
   };
@@ -435,9 +442,9 @@ test("a document of another game never takes the place of one here", async ({ ap
   await expect(row.getByRole("radio")).toHaveCount(2);
   await expect(row.getByRole("radio", { name: "Add as a copy" })).toBeChecked();
   await page.getByRole("button", { name: "Restore as chosen" }).click();
-  await page.evaluate(() => (location.hash = "#/maps"));
+  await go(page, "#/maps");
   await expect(page.locator("main")).toContainText("Cellar");
-  await page.evaluate(() => (location.hash = "#/characters/a"));
+  await go(page, "#/characters/a");
   await expect(level(page, 50)).toBeVisible();
 });
 
@@ -446,6 +453,7 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
   await page.getByRole("button", { name: "Open the example" }).click();
   await expect(page).toHaveURL(/#\/fights\/./);
   const fight = new URL(page.url()).hash;
+  await expect(page.locator(".question")).toBeVisible();
   const question = await page.locator(".question").innerText();
   await page.evaluate(([name, text]) => {
     localStorage.setItem(name, text);
@@ -457,14 +465,15 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
 
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => (location.hash = "#/backup"));
+  await expect(page).toHaveURL(/#\/backup$/);
   await app.again();
   await giveFile(page, file);
   await expect(page.locator(".restore").getByRole("listitem")).toHaveCount(file.aside.length);
   await page.getByRole("button", { name: "Restore as chosen" }).click();
   await expect(page.locator(".restore")).toHaveCount(0);
-  await page.evaluate((fight) => (location.hash = fight), fight);
+  await go(page, fight);
   await expect(page.locator(".question")).toHaveText(question, { useInnerText: true });
-  await page.evaluate(() => (location.hash = "#/backup"));
+  await go(page, "#/backup");
   await expect(section(page, "Trash")).toContainText("Thrown away");
   await app.again();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");

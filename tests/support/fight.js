@@ -12,11 +12,22 @@ export class Fight {
     return this.page.locator("#question");
   }
 
+  /** The dialog that is open. One that has been closed stays in the page for another frame. */
+  get dialog() {
+    return this.page.locator("dialog[open]");
+  }
+
+  /** The map, the people and the story show what the question does: they follow it two frames later. */
+  async followed() {
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
   /** The example: its heroes have sheets of their own. */
   async heroes() {
     await this.app.open("#/fights");
     await this.page.getByRole("button", { name: "Look at an example" }).click();
     await expect(this.question).toBeVisible();
+    await this.followed();
   }
 
   /** A new fight on a map, or without one. */
@@ -30,15 +41,15 @@ export class Fight {
   async add(team, ...people) {
     await this.page.getByRole("button", { name: "Add people" }).nth(team).click();
     for (const name of people) {
-      await this.page.locator("dialog").getByRole("button", { name, exact: false }).first().click();
+      await this.dialog.getByRole("button", { name, exact: false }).first().click();
     }
-    await this.page.locator("#add-done").click();
+    await this.dialog.locator("#add-done").click();
   }
 
   /** Adds quick NPCs. */
   async addQuick(team, name, { level = 30, many = 1, weapon = "One-handed melee", armor = "No armor" } = {}) {
     await this.page.getByRole("button", { name: "Add people" }).nth(team).click();
-    const dialog = this.page.locator("dialog");
+    const dialog = this.dialog;
     await dialog.getByText("Quick NPC").click();
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("spinbutton", { name: "Level" }).fill(String(level));
@@ -46,7 +57,7 @@ export class Fight {
     await dialog.getByRole("radio", { name: weapon, exact: true }).check();
     await dialog.getByRole("radio", { name: armor, exact: true }).check();
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await this.page.locator("#add-done").click();
+    await dialog.locator("#add-done").click();
   }
 
   /** Puts somebody into an area: a tap on their place, a tap on the map. */
@@ -59,6 +70,7 @@ export class Fight {
   async begin() {
     await this.page.locator("#begin").click();
     await expect(this.question).toBeVisible();
+    await this.followed();
   }
 
   /** Dario against a thug at his side, up to what he does. */
@@ -91,6 +103,7 @@ export class Fight {
 
   /** Shows a pane where the screen is too small for all of them. */
   async show(pane) {
+    await this.followed();
     const tab = this.page.getByRole("button", { name: pane, exact: true });
     if (await tab.isVisible()) await tab.click();
   }
@@ -99,7 +112,7 @@ export class Fight {
   async rule(name, group, ruling) {
     await this.show("People");
     await this.page.locator(".fighter .facts", { hasText: name }).click();
-    const dialog = this.page.locator("dialog");
+    const dialog = this.dialog;
     const fold = dialog.locator("details", { has: this.page.locator("summary", { hasText: group }) });
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await ruling(dialog);
@@ -131,14 +144,14 @@ export class Fight {
   async sees(name, { gauge, ...rows }) {
     await this.show("People");
     await this.page.locator(".fighter .facts", { hasText: name }).click();
-    const dialog = this.page.locator("dialog");
+    const dialog = this.dialog;
     if (gauge) await expect(dialog.locator(".sheet-gauge")).toHaveText(gauge);
     for (const [row, words] of Object.entries(rows)) {
       const marks = dialog.locator(".sheet-row", { hasText: row }).getByRole("img");
       await expect(marks).toHaveAttribute("aria-label", words);
     }
     await this.page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
+    await expect(this.page.locator("dialog")).toHaveCount(0);
   }
 
   /** A doctor with a kit in hand beside somebody with these marks, up to the roll. */

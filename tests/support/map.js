@@ -20,8 +20,14 @@ export async function example(app, page, name) {
   await expect(surface(page).getByRole("button").first()).toBeVisible();
 }
 
+/** What was done last is laid out and painted: a map hears of another size of its window, and moves
+ * what is in it, only with a frame. */
+export const painted = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** A point of the surface, in parts of its size. */
 export async function point(page, x, y) {
+  await painted(page);
   const box = await surface(page).boundingBox();
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
@@ -42,8 +48,10 @@ export async function still(locator) {
   await expect
     .poll(async () => {
       const before = last;
+      await painted(locator.page());
       last = await locator.boundingBox();
-      return before && last ? Math.abs(before.x - last.x) + Math.abs(before.y - last.y) : Infinity;
+      const apart = (side) => Math.abs(before[side] - last[side]);
+      return before && last ? apart("x") + apart("y") + apart("width") + apart("height") : Infinity;
     })
     .toBeLessThan(0.5);
   return last;

@@ -202,6 +202,7 @@ pub fn list(session: &Session, dialog: &Dialog) -> Option<El> {
 /// An area as it is now: who and what is there, what can be seen from it, and what the GM may rule.
 fn open(session: &Session, draft: &Draft, at: usize) {
     let Some(area) = draft.areas.get(at) else { return };
+    session.catch_up();
     let ground = session.ground.peek();
     let spot = ground.spots.iter().find(|spot| spot.area == at);
     let names = |areas: Vec<usize>| {

@@ -8,6 +8,7 @@ use crate::fight::table::{On, Person, Row};
 
 /// Opens the sheet over the screen.
 pub fn open(session: &Session, at: usize) {
+    session.catch_up();
     let Some(person) = session.people.get(at).map(|person| person.peek().clone()) else { return };
     session.sheet(&person.name, |dialog| {
         div("fight-sheet")

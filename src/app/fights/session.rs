@@ -173,6 +173,13 @@ impl Session {
         }
     }
 
+    /// For whoever looks at a person or an area before the screen has followed.
+    pub fn catch_up(&self) {
+        if self.following.get() {
+            self.follow();
+        }
+    }
+
     /// Tells the map, the people and the story what is different now.
     fn follow(&self) {
         let table = self.table.borrow();

@@ -14,8 +14,11 @@ impl Dialog {
         self.0.node().is_connected()
     }
 
+    /// What it holds goes a moment later, with the browser's word that it is closed.
     pub fn close(&self) {
-        self.0.node().unchecked_ref::<web_sys::HtmlDialogElement>().close();
+        let element = self.0.node();
+        element.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+        element.remove();
     }
 }
 
