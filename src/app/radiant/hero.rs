@@ -126,7 +126,17 @@ fn fate(sheet: &Sheet) {
                     met.set(Some(Fate::from_die(shown)));
                 });
             };
-            let told = div("").attr("role", "status").child(p(&super::capital(fate.words())));
+            let luck = hero_of(&sheet.peek()).map_or(0, |hero| hero.luck);
+            let again = (luck > 0 && fate != Fate::KnockedOut && maimed.peek().is_none()).then(|| {
+                let (sheet, met) = (sheet.clone(), met.clone());
+                button("Luck: roll again", move || {
+                    act_hero(&sheet, "Luck: rolled again", |hero| hero.add_luck(-1));
+                    met.set(None);
+                })
+            });
+            let told = div("")
+                .child(div("").attr("role", "status").child(p(&super::capital(fate.words()))))
+                .maybe(again);
             let (sheet, dialog, lost) = (sheet.clone(), dialog.clone(), maimed.get());
             let write = move |points: u8| {
                 dialog.close();
