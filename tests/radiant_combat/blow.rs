@@ -289,8 +289,8 @@ fn z17_luck_throws_a_die_of_either_of_two_weapons_again() {
     assert_eq!(scene.points(1), 24, "the most of the attack, be it the other weapon's");
 }
 
-#[test]
-fn luck_throws_the_die_that_spares_again() {
+/// Brida, with luck twice, is bitten for so much and spends the first luck to take a d6 off.
+fn bitten(points: u8) -> Scene {
     let mut brida = hero("Brida", 2, 2, &[]);
     brida.luck = 2;
     let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
@@ -299,23 +299,20 @@ fn luck_throws_the_die_that_spares_again() {
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[2]);
     scene.one(Choice::No);
-    scene.dice(&[6]);
+    scene.dice(&[points]);
     scene.one(Choice::Cut);
+    scene
+}
+
+#[test]
+fn luck_throws_the_die_that_spares_again() {
+    let mut scene = bitten(6);
     scene.dice(&[1]);
     scene.one(Choice::Rethrow(0));
     scene.dice(&[5]);
     assert_eq!((scene.points(0), sheet(&scene, 0).luck), (11, 0));
     // A die that spares everything stays.
-    let mut brida = hero("Brida", 2, 2, &[]);
-    brida.luck = 2;
-    let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
-    scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
-    scene.one(Choice::Attack { weapon: None, target: 0 });
-    scene.dice(&[2]);
-    scene.one(Choice::No);
-    scene.dice(&[3]);
-    scene.one(Choice::Cut);
+    let mut scene = bitten(3);
     scene.dice(&[3]);
     assert_eq!((scene.points(0), sheet(&scene, 0).luck), (12, 1));
     assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));

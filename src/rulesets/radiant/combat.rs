@@ -3,13 +3,17 @@
 //! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
 //! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
 //! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
-//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's. [`scene`] and [`words`] put all of it in words.
+//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's.
+//! [`chronicle`], [`asked`] and [`offer`] put all of it in [`words`], and [`scene`] before the screens.
 
+pub mod asked;
 pub mod blast;
 pub mod choice;
+pub mod chronicle;
 pub mod close;
 pub mod crossing;
 pub mod fortune;
+pub mod offer;
 pub mod opening;
 pub mod round;
 pub mod ruling;

@@ -1,0 +1,194 @@
+//! Every answer on offer in words, with what it means or how likely it is.
+
+use super::Combat;
+use super::choice::{Choice, Effect, Subject};
+use super::setup::Being;
+use super::state::Frame;
+use super::words::{effect_state, odds_words, say};
+use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL};
+
+impl Combat {
+    /// What is on the button, and what it means.
+    pub(super) fn choice_words(&self, subject: Subject, choice: Choice) -> (String, String, &'static str) {
+        let plain = |words: &str| (words.to_string(), String::new(), "");
+        match (subject, choice) {
+            (Subject::Surprise, Choice::No) => plain("Nobody"),
+            (Subject::Attitude, Choice::No) => plain("They fight"),
+            (Subject::Attitude, Choice::Yes) => plain("Roll their reaction"),
+            (Subject::Reacted(_), Choice::Yes) => plain("They fight"),
+            (Subject::Reacted(_), Choice::No) => plain("They talk"),
+            (Subject::Broken, Choice::Yes) => plain("They flee"),
+            (Subject::Broken, Choice::No) => plain("They want to talk"),
+            (Subject::FreeAttack { .. }, Choice::Yes) => plain("Strike"),
+            (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
+            (Subject::Which { .. }, Choice::No) => plain("No test"),
+            (Subject::Which { who, .. }, Choice::Yes) => {
+                ("Test the skill".into(), self.called_odds(who, Attribute::Wisdom), "Test")
+            }
+            (Subject::Which { who, .. }, Choice::Attribute(attribute)) => {
+                (attribute.name().into(), self.called_odds(who, attribute), "Test")
+            }
+            (_, Choice::Against(difficulty)) => {
+                let named = DIFFICULTIES.iter().find(|(number, _)| *number == difficulty);
+                let word = named.map_or("", |(_, word)| word);
+                (say(&["Against ", &difficulty.to_string()]), word.into(), "Harder or easier")
+            }
+            (Subject::Which { who, .. }, Choice::Edge(edge)) => {
+                let note = match (edge, &*self.person(who).being) {
+                    (Edge::Advantage, Being::Hero(hero)) if !hero.talents.is_empty() => {
+                        say(&["it helps, or a talent fits: ", &hero.talents.join(", ")])
+                    }
+                    (Edge::Advantage, _) => "something helps".into(),
+                    (Edge::Even, _) => "neither".into(),
+                    (Edge::Disadvantage, _) => "something is in the way".into(),
+                };
+                (capital(edge.words()), note, "Harder or easier")
+            }
+            (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
+            (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
+            (Subject::Recovered { .. }, Choice::Yes) => plain("Brought back"),
+            (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
+            (Subject::OrderLuck, Choice::No) => plain("Nobody"),
+            (Subject::OrderLuck, Choice::Person(who)) => {
+                let left = say(&["spends luck: has ", &self.luck(who).to_string()]);
+                (self.name(who).into(), left, "")
+            }
+            (Subject::Fortune { .. }, Choice::No) => plain("Leave it"),
+            (Subject::Fortune { who }, Choice::Rethrow(die)) => self.rethrow_words(who, die),
+            (Subject::Ward { .. }, Choice::No) => plain("Take it"),
+            (_, Choice::No) => plain("No"),
+            (_, Choice::Yes) => plain("Yes"),
+            (_, Choice::Side(heroes)) => plain(if heroes { "The heroes" } else { "The enemies" }),
+            (_, Choice::Person(who)) => (self.name(who).into(), self.points_words(who), ""),
+            (_, Choice::Attribute(attribute)) => plain(attribute.name()),
+            (Subject::Turn { who }, Choice::Move(zone)) => {
+                let risk = !self.free_attackers(who, self.turn_is(|turn| turn.disengaged)).is_empty();
+                let note = if risk { "those close may strike first" } else { "" };
+                (say(&["Go to ", self.zone_name(zone)]), note.into(), "Move")
+            }
+            (Subject::Turn { who }, Choice::Attack { weapon, target }) => (
+                say(&[
+                    "Attack ",
+                    self.name(target),
+                    " with ",
+                    self.other(who, weapon),
+                    self.weapon_name(who, weapon),
+                ]),
+                self.attack_odds(who, weapon, target),
+                "Attack",
+            ),
+            (Subject::Turn { who }, Choice::Blast { weapon, zone }) => (
+                say(&["Strike all in ", self.zone_name(zone), " with ", self.weapon_name(who, Some(weapon))]),
+                self.blast_odds(who, weapon, zone),
+                "Attack",
+            ),
+            (Subject::Turn { .. }, Choice::Stunt { target, effect }) => {
+                let words = self.effect_verb(effect, self.name(target));
+                (capital(&words), "one test decides".into(), "Stunt")
+            }
+            (_, Choice::Disengage) => {
+                ("Disengage".into(), "then leave without being struck".into(), "Action")
+            }
+            (Subject::Turn { who }, Choice::Fetch(thing)) => {
+                (say(&["Take the ", self.thing_name(who, thing)]), "from the backpack".into(), "Action")
+            }
+            (Subject::Turn { who }, Choice::Draw(thing)) => {
+                (say(&["Draw the ", self.thing_name(who, thing)]), "from the body, no action".into(), "Hands")
+            }
+            (_, Choice::Shake(effect)) => {
+                (say(&["Shake off being ", &effect_state(effect)]), String::new(), "Action")
+            }
+            (_, Choice::Other) => {
+                ("Something else".into(), "talk, cast, help; the GM may ask for a test".into(), "Action")
+            }
+            (_, Choice::Morale) => ("Test their nerve".into(), "on a failure they flee or talk".into(), ""),
+            (_, Choice::EndTurn) => plain("End the turn"),
+            (_, Choice::Again) => ("Roll again".into(), "spends luck".into(), ""),
+            (_, Choice::Easier) => ("Make it 4 easier".into(), "spends luck: it is a pass".into(), ""),
+            (_, Choice::Soften) => {
+                ("Take the sting out".into(), "spends luck: an ordinary failure".into(), "")
+            }
+            (_, Choice::Most) => ("The most damage".into(), "spends luck".into(), ""),
+            (Subject::Ward { who, .. }, Choice::Shield(thing)) => {
+                (say(&["Give up the ", self.thing_name(who, thing)]), "takes nothing".into(), "")
+            }
+            (_, Choice::Cut) => ("Take a d6 off".into(), "spends luck".into(), ""),
+            (_, Choice::Effect(effect)) => {
+                let words = if effect == Effect::Hurt {
+                    "A d6 of damage".to_string()
+                } else {
+                    capital(&effect_state(effect))
+                };
+                let note = match effect {
+                    Effect::Hinder(hindrance) => hindrance.meaning(),
+                    Effect::Ongoing => "loses the level in hit points each turn",
+                    _ => "",
+                };
+                (words, note.into(), "")
+            }
+            _ => plain("Go on"),
+        }
+    }
+
+    /// How hard the test is that the GM is about to name, and with what edge.
+    pub(super) fn called(&self) -> (i16, Edge) {
+        match self.stack.last() {
+            Some(Frame::Trial(trial)) => (trial.difficulty, trial.edge),
+            _ => (NORMAL, Edge::Even),
+        }
+    }
+
+    fn called_odds(&self, who: u8, attribute: Attribute) -> String {
+        let (difficulty, edge) = self.called();
+        let test = self.test_of(who, attribute, difficulty);
+        odds_words(test.with(test.edge.and(edge)).chances())
+    }
+
+    fn points_words(&self, who: u8) -> String {
+        let points = self.person(who).being.points();
+        say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
+    }
+
+    fn attack_odds(&self, who: u8, weapon: Option<u8>, target: u8) -> String {
+        let being = |who| &self.person(who).being;
+        if !being(who).is_hero() && being(target).is_hero() {
+            return say(&[self.name(target), " must avoid it"]);
+        }
+        let distance = self.distance(who, target);
+        let chances = self.strike_test(who, weapon, distance).chances();
+        say(&[distance.word(), ", ", &odds_words(chances)])
+    }
+
+    /// Whom it strikes, and how likely.
+    fn blast_odds(&self, who: u8, weapon: u8, zone: u16) -> String {
+        let caught = self.caught(who, zone);
+        let names: Vec<&str> = caught.iter().map(|who| self.name(*who)).collect();
+        let odds = if self.person(who).being.is_hero() {
+            let distance = self.distance_to(who, zone);
+            let chances = self.strike_test(who, Some(weapon), distance).chances();
+            say(&[distance.word(), ", ", &odds_words(chances), ": "])
+        } else {
+            "each must avoid it: ".into()
+        };
+        say(&[&odds, &names.join(", ")])
+    }
+
+    /// One die of several, by what it is for or by what it shows.
+    fn rethrow_words(&self, who: u8, die: u8) -> (String, String, &'static str) {
+        let at = usize::from(die);
+        let throw = self.thrown();
+        let shown = throw.and_then(|throw| throw.faces.get(at)).map_or(String::new(), u8::to_string);
+        let worn = match (throw.map(|throw| throw.subject), &*self.person(who).being) {
+            (Some(Subject::WearDice { .. }), Being::Hero(hero)) => hero.wearing().get(at).copied(),
+            _ => None,
+        };
+        let what = worn.map_or(String::new(), |thing| say(&[" for the ", self.thing_name(who, thing)]));
+        (say(&["Roll the ", &shown, what.as_str(), " again"]), "spends luck".into(), "")
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
