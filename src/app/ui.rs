@@ -3,166 +3,22 @@
 //! of leptos, but erase the types of closures and values before they reach it: each `view!` or
 //! signal type would be compiled anew, and the first load has a budget.
 
-use std::cell::{Ref, RefCell};
+mod browser;
+mod state;
+
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use leptos::prelude::{ArcTrigger, Notify, Owner, RenderEffect, StoredValue, Track};
+use leptos::prelude::Owner;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::*;
 
+pub use browser::{after_drawing, after_paint, by_id, document, hear, hear_always, later, promised, window};
+pub use state::{State, derived, live, scope, state, unfollowed, when_gone};
 pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
+use browser::listen;
+
 const SVG: &str = "http://www.w3.org/2000/svg";
-
-/// A value that its readers follow: reading it inside [`live`] or a `live_` method runs that again
-/// when the value changes.
-pub struct State<T>(Rc<Inner<T>>);
-
-struct Inner<T> {
-    value: RefCell<T>,
-    changed: ArcTrigger,
-}
-
-impl<T> Clone for State<T> {
-    fn clone(&self) -> Self {
-        State(self.0.clone())
-    }
-}
-
-pub fn state<T>(value: T) -> State<T> {
-    State(Rc::new(Inner { value: RefCell::new(value), changed: ArcTrigger::new() }))
-}
-
-impl<T> State<T> {
-    /// Reads and follows.
-    pub fn read(&self) -> Ref<'_, T> {
-        self.0.changed.track();
-        self.0.value.borrow()
-    }
-
-    /// Reads without following.
-    pub fn peek(&self) -> Ref<'_, T> {
-        self.0.value.borrow()
-    }
-
-    pub fn set(&self, value: T) {
-        *self.0.value.borrow_mut() = value;
-        self.0.changed.notify();
-    }
-
-    pub fn update(&self, change: impl FnOnce(&mut T)) {
-        change(&mut self.0.value.borrow_mut());
-        self.0.changed.notify();
-    }
-}
-
-impl<T: Clone> State<T> {
-    pub fn get(&self) -> T {
-        self.read().clone()
-    }
-}
-
-impl<T: PartialEq> State<T> {
-    /// Sets and tells the readers only when the value is another one.
-    pub fn put(&self, value: T) {
-        if *self.0.value.borrow() != value {
-            self.set(value);
-        }
-    }
-}
-
-impl State<bool> {
-    pub fn flip(&self) {
-        self.update(|on| *on = !*on);
-    }
-}
-
-/// A value derived from others; its readers run again only when the derived value differs.
-pub fn derived<T: PartialEq + 'static>(compute: impl Fn() -> T + 'static) -> State<T> {
-    let target: Rc<RefCell<Option<State<T>>>> = Rc::default();
-    let slot = target.clone();
-    live(move || {
-        let value = compute();
-        let mut slot = slot.borrow_mut();
-        match slot.as_ref() {
-            Some(state) => state.put(value),
-            None => *slot = Some(state(value)),
-        }
-    });
-    let derived = target.borrow().clone();
-    match derived {
-        Some(state) => state,
-        None => unreachable!("live runs its closure at once"),
-    }
-}
-
-/// Runs now, and again whenever a state that it read has changed, until its surroundings go.
-pub fn live(run: impl FnMut() + 'static) {
-    live_boxed(Box::new(run));
-}
-
-fn live_boxed(mut run: Box<dyn FnMut()>) {
-    let effect = RenderEffect::new(move |_| run());
-    StoredValue::new_local(effect);
-}
-
-/// Runs without following what it reads.
-pub fn unfollowed<T>(run: impl FnOnce() -> T) -> T {
-    leptos::prelude::untrack(run)
-}
-
-/// Runs when the surroundings (the screen, the row) go away.
-pub fn when_gone(run: impl FnOnce() + 'static) {
-    let guard = Gone(Some(Box::new(run)));
-    StoredValue::new_local(guard);
-}
-
-struct Gone(Option<Box<dyn FnOnce()>>);
-
-impl Drop for Gone {
-    fn drop(&mut self) {
-        if let Some(run) = self.0.take() {
-            run();
-        }
-    }
-}
-
-/// Runs once everything that waits on changed states has been drawn.
-pub fn after_drawing(run: impl FnOnce() + 'static) {
-    wasm_bindgen_futures::spawn_local(async move {
-        let turn = js_sys::Promise::resolve(&JsValue::UNDEFINED);
-        let _ = wasm_bindgen_futures::JsFuture::from(turn).await;
-        run();
-    });
-}
-
-/// Runs with the frame after the next: what was drawn until now is on the screen then.
-pub fn after_paint(run: impl FnOnce() + 'static) {
-    in_frame(Box::new(move || in_frame(Box::new(run))));
-}
-
-fn in_frame(run: Box<dyn FnOnce()>) {
-    let callback = Closure::once_into_js(run);
-    let _ = window().request_animation_frame(callback.unchecked_ref());
-}
-
-pub fn window() -> web_sys::Window {
-    match web_sys::window() {
-        Some(window) => window,
-        None => unreachable!("the app runs in a page"),
-    }
-}
-
-pub fn document() -> web_sys::Document {
-    match window().document() {
-        Some(document) => document,
-        None => unreachable!("the app runs in a page"),
-    }
-}
-
-pub fn by_id(id: &str) -> Option<HtmlElement> {
-    document().get_element_by_id(id)?.dyn_into().ok()
-}
 
 /// Replaces what an element holds.
 pub fn fill(host: &Element, content: El) {
@@ -476,47 +332,4 @@ pub fn value_of(element: &Element) -> String {
 /// Puts a text into an input, a select or a text area.
 pub fn set_value(element: &Element, value: &str) {
     element.unchecked_ref::<web_sys::HtmlInputElement>().set_value(value);
-}
-
-/// Hears an event of the window or the document for as long as the page lives.
-pub fn hear_always(target: &web_sys::EventTarget, event: &str, hear: impl FnMut(Event) + 'static) {
-    listen(target, event, Box::new(hear));
-}
-
-fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
-    let closure = Closure::wrap(hear).into_js_value();
-    let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
-}
-
-/// Hears an event of the window or the document until the surroundings go away.
-pub fn hear(target: &web_sys::EventTarget, event: &'static str, hear: impl FnMut(Event) + 'static) {
-    let closure = Closure::wrap(Box::new(hear) as Box<dyn FnMut(Event)>).into_js_value();
-    let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
-    let target = target.clone();
-    when_gone(move || {
-        let _ = target.remove_event_listener_with_callback(event, closure.unchecked_ref());
-    });
-}
-
-/// Runs after some milliseconds.
-pub fn later(milliseconds: i32, run: impl FnOnce() + 'static) {
-    let callback = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
-    let _ = window()
-        .set_timeout_with_callback_and_timeout_and_arguments_0(callback.unchecked_ref(), milliseconds);
-}
-
-/// Hears what a promise of the browser came to.
-pub fn promised(promise: js_sys::Promise, hear: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
-    promised_boxed(promise, Box::new(hear));
-}
-
-fn promised_boxed(promise: js_sys::Promise, hear: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
-    wasm_bindgen_futures::spawn_local(async move {
-        hear(wasm_bindgen_futures::JsFuture::from(promise).await);
-    });
-}
-
-/// A place for things that live together: what is built inside goes when it is cleaned up.
-pub fn scope() -> Owner {
-    Owner::current().map_or_else(Owner::new, |owner| owner.with(Owner::new))
 }
