@@ -3,14 +3,18 @@
 mod ask;
 mod asking;
 mod conditions;
+mod deed;
 pub mod distance;
 pub mod drawing;
 mod editor;
+mod field;
 mod figure;
 mod file;
 mod findings;
 mod hand;
 mod keys;
+mod legend;
+mod link_panel;
 mod list;
 mod menu;
 mod panel;

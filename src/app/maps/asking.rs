@@ -3,8 +3,7 @@
 use super::ask::{ATTACK, Ask, Asked, MOVE, WEAPONS, toggle};
 use super::distance;
 use super::editor::Editor;
-use super::panel::modes;
-use crate::app::parts::{choice, fold, picker, row, switch};
+use crate::app::parts::{choice, fold, picker, row, segments, switch};
 use crate::app::ui::{El, button, div, el, h, p};
 use crate::map::{AreaId, AreaKey, Door, Link};
 
@@ -17,11 +16,11 @@ pub fn view(editor: &Editor) -> El {
         return panel.child(answers);
     }
     panel
-        .child(modes("About", &["Sight", "Movement", "Weapon"], &ask.what))
+        .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what.clone()))
         .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
         .child(answers)
         .child(fold("What if", false, what_if(editor)))
-        .child(fold("Legend", false, super::panel::legend(editor.ground())))
+        .child(fold("Legend", false, super::legend::view(editor.ground())))
 }
 
 fn weapons(ask: &Ask) -> El {

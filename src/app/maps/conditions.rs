@@ -1,7 +1,8 @@
 //! What an area is like, for games in which that counts: how many fit, and what threatens there.
 
 use super::editor::Editor;
-use super::panel::{field, of, pick};
+use super::field::{field, pick};
+use super::panel::of;
 use crate::app::ui::{El, div, el};
 use crate::map::{Area, AreaKey, Ground};
 

@@ -1,7 +1,8 @@
 //! Everything about the map as a whole.
 
 use super::editor::Editor;
-use super::panel::{field, legend, snapping};
+use super::field::field;
+use super::panel::snapping;
 use super::{file, findings, keys, picture};
 use crate::app::parts::{Dialog, fold, labelled, picker, sheet};
 use crate::app::store::store;
@@ -65,7 +66,7 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
                 .child(act("menu", "Keys", keys::show)),
         )
         .child(snapping(editor))
-        .child(fold("Legend", false, legend(editor.ground())))
+        .child(fold("Legend", false, super::legend::view(editor.ground())))
         .child(fold("Save as a file", false, save_as(editor)))
         .child(fold("Picture behind the map", false, picture::panel(editor)))
 }

@@ -1,0 +1,70 @@
+//! Fields that follow the map, also when a step is undone.
+
+use std::rc::Rc;
+
+use crate::app::ui::{self, El, div, el};
+
+/// A field that tells its text once it is left or confirmed, so that a word is one step to undo. It
+/// follows the value, except under somebody's hands.
+pub fn field(
+    tag: &str,
+    id: &str,
+    label: &str,
+    value: impl Fn() -> String + 'static,
+    hear: impl Fn(String) + 'static,
+) -> El {
+    field_boxed(tag, id, label, Rc::new(value), Box::new(hear))
+}
+
+fn field_boxed(
+    tag: &str,
+    id: &str,
+    label: &str,
+    value: Rc<dyn Fn() -> String>,
+    hear: Box<dyn Fn(String)>,
+) -> El {
+    let input = el(tag).id(id).attr("autocomplete", "off");
+    let input = if tag == "textarea" { input.attr("rows", "3") } else { input };
+    let element = input.node().clone();
+    let (left, shown) = (value.clone(), element.clone());
+    let input = input.on("blur", move |_| show_in(&shown, &ui::unfollowed(|| left())));
+    let shown = element.clone();
+    ui::live(move || {
+        let value = value();
+        if ui::document().active_element().as_ref() != Some(&shown) {
+            show_in(&shown, &value);
+        }
+    });
+    div("field")
+        .child(el("label").attr("for", id).text(label))
+        .child(input.on("change", move |_| hear(ui::value_of(&element))))
+}
+
+fn show_in(field: &ui::Element, value: &str) {
+    if ui::value_of(field) != value {
+        ui::set_value(field, value);
+    }
+}
+
+/// One of several, by its place in the list; the list follows the value.
+pub fn pick(
+    label: &str,
+    options: &[&str],
+    chosen: impl Fn() -> usize + 'static,
+    hear: impl Fn(usize) + 'static,
+) -> El {
+    pick_boxed(label, options, Box::new(chosen), Box::new(hear))
+}
+
+fn pick_boxed(label: &str, options: &[&str], chosen: Box<dyn Fn() -> usize>, hear: Box<dyn Fn(usize)>) -> El {
+    let options: Vec<(String, String)> =
+        options.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect();
+    let now = ui::unfollowed(&chosen).to_string();
+    let picker = crate::app::parts::picker(label, &options, &now, move |value| {
+        hear(value.parse().unwrap_or(0));
+    });
+    if let Ok(Some(list)) = picker.node().query_selector("select") {
+        ui::live(move || show_in(&list, &chosen().to_string()));
+    }
+    picker
+}
