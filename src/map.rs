@@ -14,6 +14,7 @@ pub mod edit;
 pub mod finding;
 pub mod ground;
 pub mod hit;
+pub mod letters;
 pub mod overlay;
 pub mod reason;
 pub mod route;

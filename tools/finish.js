@@ -13,7 +13,7 @@ import { report } from "./size.js";
 const BUDGET = 250_000;
 // All of it, but the scanner, which few ever open. More than twice what we aim for; held so that it
 // does not grow unnoticed.
-const WHOLE = 562_000;
+const WHOLE = 566_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";

@@ -19,8 +19,13 @@ const LEAST: i32 = 60_000;
 const MOST: i32 = 3_000_000;
 /// A whole map is not blown up beyond this.
 const MOST_FIT: i32 = 1_600_000;
-/// What lies over the upper edge: the buttons to zoom, and hints.
+/// What lies over the upper edge: the buttons to zoom, and hints. In a low window there are none.
 const ABOVE: i32 = 56;
+const LOW: i32 = 170;
+
+fn above(high: i32) -> i32 {
+    if high < LOW { 0 } else { ABOVE }
+}
 /// Room around the middle of an area for its box and what stands about it: tokens, starts, answers.
 const ASIDE: i32 = WIDE / 2 + 32;
 const ABOUT: i32 = HIGH / 2 + 42;
@@ -98,11 +103,12 @@ impl View {
         let Some([left, top, right, bottom]) = all.map(|edges| edges.map(i64::from)) else {
             return View { x: wide / 2, y: high / 2, k: ONE };
         };
-        let high = (high - ABOVE).max(high / 2);
+        let above = above(high);
+        let high = (high - above).max(high / 2);
         let scale = |size: i32, a: i64, b: i64| i64::from(size) * i64::from(ONE) / (b - a).max(1);
         let k = scale(wide, left, right).min(scale(high, top, bottom)).clamp(1, i64::from(MOST_FIT));
         let place = |size: i32, a: i64, b: i64| size / 2 - ((a + b) / 2 * k / i64::from(ONE)) as i32;
-        View { x: place(wide, left, right), y: ABOVE + place(high, top, bottom), k: k as i32 }
+        View { x: place(wide, left, right), y: above + place(high, top, bottom), k: k as i32 }
     }
 
     /// The same view, moved no farther than needed for an area to stand clear of the edges and of the
@@ -113,7 +119,10 @@ impl View {
         let (aside, above) = (pixels(ASIDE).min(60), pixels(ABOUT).min(44));
         let inside =
             |at: i32, least: i32, most: i32| if at < least { least - at } else { (most - at).min(0) };
-        self.moved((inside(x, aside - 1, wide - aside + 1), inside(y, ABOVE + above - 1, high - above + 1)))
+        self.moved((
+            inside(x, aside - 1, wide - aside + 1),
+            inside(y, self::above(high) + above - 1, high - above + 1),
+        ))
     }
 
     /// As an attribute of the drawing.

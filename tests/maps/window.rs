@@ -27,6 +27,26 @@ fn what_is_fitted_lies_inside_the_window_however_large_it_is() {
 }
 
 #[test]
+fn in_a_low_window_the_whole_height_is_the_maps() {
+    let draft = at(&[(0, 0), (200, 400)]);
+    let (low, high) = (View::fit(&draft, None, (390, 160)), View::fit(&draft, None, (390, 180)));
+    assert!(low.k > high.k, "the buttons over the map take more than twenty pixels");
+    for area in &draft.areas {
+        assert!((0..=160).contains(&low.screen((area.x, area.y)).1));
+    }
+}
+
+#[test]
+fn tokens_have_letters_of_their_own() {
+    use sightline::map::letters::letters;
+    assert_eq!(letters(&["Dario Sarti", "Thug", "Thug 2", "X"]), ["DS", "Th", "T2", "X"]);
+    assert_eq!(letters(&["Guard", "Gunman"]), ["Ga", "Gn"]);
+    assert_eq!(letters(&["Corporate Security 1", "Corporate Security 12"]), ["C1", "C12"]);
+    assert_eq!(letters(&["Anna", "Anna"]), ["An", "An"], "nothing tells them apart");
+    assert_eq!(letters(&["", "Ann", "Annette"]), ["?", "An", "Ae"]);
+}
+
+#[test]
 fn a_picture_behind_the_map_is_fitted_too() {
     let behind = Some([-2_000, -900, 2_000, 900]);
     for draft in [Draft::new("Blank"), at(&[(0, 0)])] {

@@ -56,7 +56,8 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
             let person = person.read();
             if let Some(area) = person.area.and_then(key) {
                 let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
-                tokens.push((token(&person, area, active), at));
+                let side = if session.is_players(person.team) { "yours" } else { "theirs" };
+                tokens.push((token(&person, area, side, active), at));
             }
         }
         let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(&session, asked));
@@ -90,8 +91,7 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
     });
 }
 
-fn token(person: &Person, area: AreaKey, active: bool) -> Token {
-    let side = if person.npc { "theirs" } else { "yours" };
+fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
     let state = if person.down {
         " down"
     } else if person.gauge.0 < person.gauge.1 {

@@ -19,7 +19,8 @@ pub fn panel(session: &Session) -> El {
 }
 
 fn question(session: &Session, asked: &Rc<Asked>) -> El {
-    let side = if asked.who.gm { "theirs" } else { "yours" };
+    let yours = asked.who.team.map_or(!asked.who.gm, |team| session.is_players(team));
+    let side = if yours { "yours" } else { "theirs" };
     let why = if asked.why.is_empty() { None } else { Some(el("p").class("why").child(linked(&asked.why))) };
     div("question")
         .attr("data-number", &asked.number.to_string())
@@ -188,11 +189,18 @@ fn number(session: &Session, asked: &Rc<Asked>, least: i16, most: i16, word: &st
     };
     let chosen: State<i32> = state(i32::from(first));
     let field = crate::app::parts::number(word, chosen.clone(), i32::from(least), i32::from(most));
+    let (less, more) = (chosen.clone(), chosen.clone());
+    let tens = (most - least > 20).then(|| {
+        let (least, most) = (i32::from(least), i32::from(most));
+        div("row")
+            .child(button("− 10", move || less.update(|n| *n = (*n - 10).max(least))).aria("Ten less"))
+            .child(button("+ 10", move || more.update(|n| *n = (*n + 10).min(most))).aria("Ten more"))
+    });
     let (session, number) = (session.clone(), asked.number);
     let set = primary("Set", move || {
         session.answer_to(number, &Reply::Number(*chosen.peek() as i16));
     });
-    div("answers").child(field).child(set.id("confirm"))
+    div("answers").child(field).maybe(tens).child(set.id("confirm"))
 }
 
 struct Points<'a> {

@@ -14,7 +14,7 @@ pub fn view(session: &Session) -> El {
             .map(|at| row(session, at));
         el("section")
             .class("team")
-            .class(if side.npc { "theirs-side" } else { "yours-side" })
+            .class(if session.is_players(team) { "yours-side" } else { "theirs-side" })
             .aria(&side.name)
             .child(el("h2").text(&side.name))
             .child(el("ul").class("list").children(rows.collect::<Vec<_>>()))

@@ -173,6 +173,12 @@ impl Session {
         }
     }
 
+    /// Whether a team is the players', by the set-up: NPCs who fight for them are on their side.
+    pub fn is_players(&self, team: usize) -> bool {
+        let fight = self.document.peek();
+        fight.plan().teams.get(team).is_some_and(|team| team.players)
+    }
+
     /// For whoever looks at a person or an area before the screen has followed.
     pub fn catch_up(&self) {
         if self.following.get() {

@@ -10,6 +10,7 @@ use super::hand::{Hand, Pointers, Taps};
 use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, div, svg};
 use crate::map::hit::foot;
+use crate::map::letters::letters;
 use crate::map::shape::{Point, Shape};
 use crate::map::view::View;
 use crate::map::{AreaKey, Draft, LinkKey};
@@ -222,10 +223,11 @@ impl Drawing {
     }
 
     pub fn tokens(&self, tokens: &[Token]) {
+        let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
+        let letters = letters(&names);
         for part in self.0.area_parts.borrow_mut().iter_mut() {
-            let here: Vec<Token> =
-                tokens.iter().filter(|token| token.area == part.area.key).cloned().collect();
-            part.show_tokens(here);
+            let here = tokens.iter().zip(&letters).filter(|(token, _)| token.area == part.area.key);
+            part.show_tokens(here.map(|(token, letters)| (token.clone(), letters.clone())).collect());
         }
     }
 

@@ -19,7 +19,7 @@ pub struct AreaPart {
     /// What is written on its lower edge now.
     badged: String,
     paint: Paint,
-    shown_tokens: Vec<Token>,
+    shown_tokens: Vec<(Token, String)>,
 }
 
 pub struct LinkPart {
@@ -175,7 +175,7 @@ impl AreaPart {
 
     fn label(&self) {
         let mut label = if self.area.name.is_empty() { "Unnamed area" } else { &self.area.name }.to_string();
-        let tokens = self.shown_tokens.iter().map(|token| &token.label);
+        let tokens = self.shown_tokens.iter().map(|(token, _)| &token.label);
         for words in [&self.paint.label].into_iter().chain(tokens) {
             if !words.is_empty() {
                 label.push_str(", ");
@@ -195,18 +195,19 @@ impl AreaPart {
         put(self.face.node(), "aria-label", &label);
     }
 
-    pub fn show_tokens(&mut self, tokens: Vec<Token>) {
+    /// Each with its letters.
+    pub fn show_tokens(&mut self, tokens: Vec<(Token, String)>) {
         if self.shown_tokens == tokens {
             return;
         }
         self.tokens.node().set_text_content(None);
         let shown = tokens.len().min(6);
-        for (at, token) in tokens.iter().take(shown).enumerate() {
+        for (at, (token, letters)) in tokens.iter().take(shown).enumerate() {
             let x = (2 * at as i32 - (shown as i32 - 1)) * 17;
             let mut mark = svg("g").class("token").class(&token.class);
             mark = mark.attr("transform", &translate(x, -HIGH / 2 - 6));
             mark = mark.child(svg("circle").attr("r", "17"));
-            mark = mark.child(svg("text").attr("y", "5").text(&initials(&token.name)));
+            mark = mark.child(svg("text").attr("y", "5").text(letters));
             if token.class.contains("down") {
                 mark = mark.child(svg("path").class("out").attr("d", "M-11 11L11 -11"));
             }
@@ -317,14 +318,4 @@ fn shortened(words: &str, most: usize) -> String {
         return words.to_string();
     }
     words.chars().take(most - 1).chain(['…']).collect()
-}
-
-/// Two letters for a token: of the first two words, or the first two of one.
-fn initials(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let (first, second) = (words.next().unwrap_or("?"), words.next());
-    match second.and_then(|word| word.chars().next()) {
-        Some(letter) => first.chars().take(1).chain([letter]).collect(),
-        None => first.chars().take(2).collect(),
-    }
 }
