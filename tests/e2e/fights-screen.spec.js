@@ -180,3 +180,34 @@ test("a leader who has not rallied yet may do so when the fight is over", async 
   await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
   await fight.sees("Dario Sarti", { gauge: "21 of 50" });
 });
+
+test("allies whom the GM plays wear their side's colour, and tokens letters of their own", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.addQuick(0, "Guard");
+  await fight.addQuick(1, "Gunman");
+  await fight.begin();
+  const token = (letters) => page.locator("#pane-map .token", { hasText: letters });
+  await fight.show("Map");
+  await expect(token("Ga")).toHaveClass(/yours/);
+  await expect(token("Gn")).toHaveClass(/theirs/);
+  await fight.show("People");
+  await expect(page.locator(".roster .yours-side .fighter")).toHaveText(/Guard/);
+  await expect(page.locator(".roster .theirs-side .fighter")).toHaveText(/Gunman/);
+});
+
+test("whatever has become of people, the screen is no wider and no higher than the phone", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  const size = () => page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight, innerWidth];
+  });
+  expect(await size()).toEqual([0, 0, page.viewportSize().width]);
+  // Many words about somebody who is down, at the end of the fight.
+  for (const place of ["right leg", "left leg", "right arm"]) await fight.ruleNumber("Thug", "Wounds", `Set X at the ${place}`, 3);
+  await page.locator("#asked").getByRole("button", { name: "Rule otherwise" }).click();
+  await dialog(page).getByRole("group", { name: "End the fight" }).getByRole("button").first().click();
+  await expect(page.locator(".ending")).toBeVisible();
+  expect(await size()).toEqual([0, 0, page.viewportSize().width]);
+});

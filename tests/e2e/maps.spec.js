@@ -427,3 +427,12 @@ for (const theme of THEMES) {
     await app.accessible();
   });
 }
+
+test("the editor stands whole on the screen, however far the list before it was scrolled", async ({ app, page }) => {
+  await app.open("#/maps/new");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("button", { name: /^Wizard's Tower/ }).click();
+  await app.led(/^#\/maps\/(?!new)/);
+  await expect(page.getByRole("heading", { name: "Wizard's Tower", level: 1 })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
