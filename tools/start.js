@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { args, executablePath } from "./chromium.js";
 import { serve } from "./static.js";
 
-const ROUNDS = 9;
+const ROUNDS = 21;
 const SLOWER = 4;
 const BUDGET = 2;
 const MOMENTS = { ready: "first screen drawn", whole: "all of it usable" };
