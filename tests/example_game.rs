@@ -103,7 +103,7 @@ impl Scene for Toss {
     }
 
     fn sides(&self) -> Vec<Side> {
-        ["Ann", "Ben"].map(|name| Side { name: name.into(), npc: false }).into()
+        ["Ann", "Ben"].map(|name| Side { name: name.into() }).into()
     }
 
     fn roster(&self) -> Vec<Person> {

@@ -113,8 +113,6 @@ pub struct WhyNot {
 pub struct Person {
     pub name: String,
     pub team: usize,
-    /// Played by the GM.
-    pub npc: bool,
     /// The area they are in; none before placement and without a map.
     pub area: Option<usize>,
     /// The number that matters most and its full value: level and max level.
@@ -143,11 +141,10 @@ pub struct Row {
     pub boxes: Vec<char>,
 }
 
-/// A team's name and who plays it.
+/// A team.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Side {
     pub name: String,
-    pub npc: bool,
 }
 
 /// What an area is like now, beyond the map itself.

@@ -1,6 +1,6 @@
 // Fingers, the mouse and the space bar on a map: moving the window, and drags that are cut off.
-import { allAboutIt, area, blank, drag, example, middle, nameField, opened, painted, panel, point, still, surface, tool } from "../support/map.js";
-import { expect, test } from "../support/test.js";
+import { allAboutIt, area, blank, drag, example, middle, nameField, opened, panel, point, still, surface, tool } from "../support/map.js";
+import { expect, painted, test } from "../support/test.js";
 
 test("wheel and buttons zoom, a drag on empty moves the window, and fit brings all back", async ({ app, page }) => {
   await example(app, page, "Nightclub");

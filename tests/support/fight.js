@@ -1,5 +1,5 @@
 // A fight as a table plays it: by tapping, with dice typed in. Nothing here is left to chance.
-import { expect } from "./test.js";
+import { expect, painted } from "./test.js";
 
 /** The words of a table in front of the screen. */
 export class Fight {
@@ -19,7 +19,7 @@ export class Fight {
 
   /** The map, the people and the story show what the question does: they follow it two frames later. */
   async followed() {
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await painted(this.page);
   }
 
   /** The example: its heroes have sheets of their own. */

@@ -1,5 +1,5 @@
 // A map under the hand: what tests say of it, and how they touch it.
-import { expect } from "./test.js";
+import { expect, painted } from "./test.js";
 
 export const surface = (page) => page.getByRole("group", { name: "Map", exact: true });
 export const area = (page, name) => surface(page).getByRole("button", { name: new RegExp(`^${name}(,|$)`) });
@@ -19,11 +19,6 @@ export async function example(app, page, name) {
   await expect(surface(page)).toBeVisible();
   await expect(surface(page).getByRole("button").first()).toBeVisible();
 }
-
-/** What was done last is laid out and painted: a map hears of another size of its window, and moves
- * what is in it, only with a frame. */
-export const painted = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /** A point of the surface, in parts of its size. */
 export async function point(page, x, y) {

@@ -111,4 +111,8 @@ export class App {
   }
 }
 
+/** What was done last is laid out and painted: what the app does with the frame after it is done, too. */
+export const painted = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 export const THEMES = ["dark", "light", "contrast"];

@@ -36,6 +36,9 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
     let group = |label: &str, choices: Vec<El>| {
         el("fieldset").class("choices").child(el("legend").text(label)).children(choices)
     };
+    let one = |words: &str, test: fn(&Link) -> bool, label: &'static str, change: fn(&mut Link)| {
+        choice(words, is(test), set(label, change))
+    };
     let mark = |end: usize| {
         let (document, tapped) = (editor.document.clone(), editor.clone());
         let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
@@ -67,41 +70,32 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         .child(group(
             "Movement",
             vec![
-                choice(
-                    "Both ways",
-                    is(|link| link.way == Way::Both),
-                    set("Both ways", |link| link.way = Way::Both),
-                ),
-                choice(
+                one("Both ways", |link| link.way == Way::Both, "Both ways", |link| link.way = Way::Both),
+                one(
                     &["Only to ", &names[1]].concat(),
-                    is(|link| link.way == Way::Forth),
-                    set("One way", |link| link.way = Way::Forth),
+                    |link| link.way == Way::Forth,
+                    "One way",
+                    |link| link.way = Way::Forth,
                 ),
-                choice(
+                one(
                     &["Only to ", &names[0]].concat(),
-                    is(|link| link.way == Way::Back),
-                    set("One way", |link| link.way = Way::Back),
+                    |link| link.way == Way::Back,
+                    "One way",
+                    |link| link.way = Way::Back,
                 ),
             ],
         ))
         .child(group(
             "Door",
             vec![
-                choice(
-                    "No door",
-                    is(|link| link.door == Door::None),
-                    set("No door", |link| link.door = Door::None),
-                ),
-                choice(
+                one("No door", |link| link.door == Door::None, "No door", |link| link.door = Door::None),
+                one(
                     "Closed",
-                    is(|link| link.door == Door::Closed),
-                    set("Closed door", |link| link.door = Door::Closed),
+                    |link| link.door == Door::Closed,
+                    "Closed door",
+                    |link| link.door = Door::Closed,
                 ),
-                choice(
-                    "Open",
-                    is(|link| link.door == Door::Open),
-                    set("Open door", |link| link.door = Door::Open),
-                ),
+                one("Open", |link| link.door == Door::Open, "Open door", |link| link.door = Door::Open),
             ],
         ))
         .child(delete)

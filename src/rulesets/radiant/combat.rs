@@ -150,8 +150,12 @@ impl Combat {
     }
 
     pub fn distance(&self, one: u8, other: u8) -> Distance {
-        let (a, b) = (self.person(one).zone, self.person(other).zone);
-        Distance::from_borders(self.setup.board.range(&self.overlay, AreaId(a), AreaId(b)))
+        self.distance_to(one, self.person(other).zone)
+    }
+
+    fn distance_to(&self, who: u8, zone: u16) -> Distance {
+        let from = AreaId(self.person(who).zone);
+        Distance::from_borders(self.setup.board.range(&self.overlay, from, AreaId(zone)))
     }
 
     /// Standing opponents in the same zone.
@@ -160,9 +164,13 @@ impl Combat {
     }
 
     fn close(&self, who: u8) -> impl Iterator<Item = u8> {
-        let zone = self.person(who).zone;
+        self.others_in(who, self.person(who).zone)
+    }
+
+    /// Everyone but one who stands in a zone.
+    fn others_in(&self, but: u8, zone: u16) -> impl Iterator<Item = u8> {
         self.everyone()
-            .filter(move |other| *other != who && self.standing(*other) && self.person(*other).zone == zone)
+            .filter(move |who| *who != but && self.standing(*who) && self.person(*who).zone == zone)
     }
 
     /// The player, or the GM for creatures.

@@ -5,20 +5,12 @@ use super::state::{Blast, Blow, BlowStage, Frame, Recharge, Stand};
 use super::testing::blow;
 use super::{Combat, Flow, first_shown};
 use crate::fight::given::Given;
-use crate::map::AreaId;
-use crate::rulesets::radiant::table::Distance;
 use crate::rulesets::radiant::test::{Edge, NORMAL};
 
 impl Combat {
-    pub(super) fn distance_to(&self, who: u8, zone: u16) -> Distance {
-        let from = AreaId(self.person(who).zone);
-        Distance::from_borders(self.setup.board.range(&self.overlay, from, AreaId(zone)))
-    }
-
     /// Everyone whom a blast into a zone strikes, friend and foe alike, but for whoever sets it off.
     pub(super) fn caught(&self, by: u8, zone: u16) -> Vec<u8> {
-        let there = |who: &u8| *who != by && self.standing(*who) && self.person(*who).zone == zone;
-        self.everyone().filter(there).collect()
+        self.others_in(by, zone).collect()
     }
 
     /// The zones that someone can strike as a whole, and with what; only where a foe is.
@@ -95,10 +87,10 @@ impl Combat {
         }
     }
 
-    /// What is spent, by person and weapon.
-    pub(super) fn recharging(&self) -> Vec<Recharge> {
-        let of = |who: u8| (0..64).filter(move |weapon| self.person(who).spent & bit(*weapon) != 0);
-        self.everyone().flat_map(|who| of(who).map(move |weapon| Recharge { who, weapon })).collect()
+    /// What somebody has used that must recharge.
+    pub(super) fn recharging(&self, who: u8) -> impl Iterator<Item = u8> {
+        let spent = self.person(who).spent;
+        (0..64u8).filter(move |weapon| spent & bit(*weapon) != 0)
     }
 
     pub(super) fn step_recharge(&mut self, recharge: Recharge) -> Flow {

@@ -54,9 +54,9 @@ impl Combat {
                 // The second weapon's dice are still to come, or enough is enough.
                 let first_of_two = blow.second.is_some() && blow.stage == BlowStage::Dice;
                 let points = self.points_shown(blow, &throw.faces);
-                let rolled = if blow.doubled { points * 2 } else { points };
                 let enough = blow.also.is_empty()
-                    && rolled - self.armor_against(blow) >= self.person(blow.on).being.points().now;
+                    && blow.rolled(points) - self.armor_against(blow)
+                        >= self.person(blow.on).being.points().now;
                 if first_of_two || enough || points >= self.most_of(blow) {
                     return Vec::new();
                 }
@@ -64,8 +64,7 @@ impl Combat {
                 std::iter::once(Choice::Most).chain(again).collect()
             }
             (Subject::WardDie { .. }, Some(Frame::Blow(blow))) => {
-                let rolled = if blow.doubled { blow.points * 2 } else { blow.points };
-                let left = rolled - self.armor_against(blow);
+                let left = blow.rolled(blow.points) - self.armor_against(blow);
                 dice(&|_, face| face < 6 && i16::from(face) < left)
             }
             (Subject::FateDie { .. }, _) => dice(&|_, face| face > 1),
@@ -109,7 +108,7 @@ impl Combat {
         }
         let better = self.fortunes(&throw, below);
         if better.is_empty() {
-            self.deliver(&Given::Faces(throw.faces.iter().map(|face| face - 1).collect()));
+            self.settle(&throw);
             return Flow::On;
         }
         self.stack.push(Frame::Throw(throw));
@@ -133,8 +132,13 @@ impl Combat {
                 self.spend_luck(throw.who, Choice::Most);
                 self.deliver(&Given::One(Choice::Most));
             }
-            _ => self.deliver(&Given::Faces(throw.faces.iter().map(|face| face - 1).collect())),
+            _ => self.settle(&throw),
         }
+    }
+
+    /// The dice stand as they lie, for what waits below.
+    fn settle(&mut self, throw: &Throw) {
+        self.deliver(&Given::Faces(throw.faces.iter().map(|face| face - 1).collect()));
     }
 
     /// The throw that luck is asked for.

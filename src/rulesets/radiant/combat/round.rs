@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Effect, Event, Purpose, Shaky, Subject};
 use super::setup::Being;
-use super::state::{Crossing, Frame, Round, Stage, Trial, Turn};
+use super::state::{Crossing, Frame, Recharge, Round, Stage, Trial, Turn};
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
@@ -18,7 +18,11 @@ impl Combat {
             person.acted = false;
         }
         self.tell(Event::Round(self.round));
-        self.stack.extend(self.recharging().into_iter().rev().map(Frame::Recharge));
+        for who in self.everyone().rev() {
+            let spent: Vec<u8> = self.recharging(who).collect();
+            let frames = spent.into_iter().rev().map(|weapon| Frame::Recharge(Recharge { who, weapon }));
+            self.stack.extend(frames);
+        }
     }
 
     /// Ends the fight when a side has nobody left.

@@ -77,8 +77,8 @@ impl Scene for Combat {
             };
             add(say(&["Attack ", self.name(foe)]), reason, Some(foe));
         }
-        for spent in self.recharging().into_iter().filter(|spent| spent.who == who) {
-            let arm = self.person(who).being.arm(Some(spent.weapon));
+        for weapon in self.recharging(who) {
+            let arm = self.person(who).being.arm(Some(weapon));
             let when = say(&[
                 "it is used: ready again on a d6 of ",
                 &arm.tags.recharge.to_string(),
@@ -99,7 +99,7 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        vec![Side { name: "Heroes".into(), npc: false }, Side { name: "Enemies".into(), npc: true }]
+        vec![Side { name: "Heroes".into() }, Side { name: "Enemies".into() }]
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -336,8 +336,8 @@ impl Combat {
             Stand::Fled => state.push("fled".into()),
         }
         state.extend(person.being.troubles().into_iter().map(String::from));
-        let spent = self.recharging().into_iter().filter(|spent| spent.who == who);
-        state.extend(spent.map(|spent| say(&[self.weapon_name(who, Some(spent.weapon)), " recharging"])));
+        let spent = self.recharging(who);
+        state.extend(spent.map(|weapon| say(&[self.weapon_name(who, Some(weapon)), " recharging"])));
         // On the own turn, which is marked from its start, what counts is whether the action is spent.
         let spent = match self.turn_frame().filter(|turn| turn.who == who) {
             Some(turn) => turn.acted,
@@ -346,7 +346,6 @@ impl Combat {
         Person {
             name: self.name(who).into(),
             team: usize::from(!self.with_heroes(who)),
-            npc: !person.being.is_hero(),
             area: (person.stand != Stand::Fled).then_some(usize::from(person.zone)),
             gauge: (points.now, points.most),
             state,

@@ -152,6 +152,13 @@ pub struct Blow {
     pub also: Vec<u8>,
 }
 
+impl Blow {
+    /// What dice that show so much do: a critical doubles them, before armor (ZA-12).
+    pub fn rolled(&self, points: i16) -> i16 {
+        if self.doubled { points * 2 } else { points }
+    }
+}
+
 /// A creature's attack on everyone in a zone: each is struck at, one after the other.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Blast {

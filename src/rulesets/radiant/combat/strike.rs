@@ -86,7 +86,7 @@ impl Combat {
                     self.land(blow, 0);
                     return Flow::On;
                 }
-                let points = doubled(&blow);
+                let points = blow.rolled(blow.points);
                 self.stack.push(Frame::Blow(blow));
                 self.ask_one(Seat::Person(on), Subject::Ward { who: on, points }, of, Choice::No)
             }
@@ -157,7 +157,7 @@ impl Combat {
     }
 
     fn land(&mut self, blow: Blow, cut: i16) {
-        let (who, armor, rolled) = (blow.on, self.armor_against(&blow), doubled(&blow));
+        let (who, armor, rolled) = (blow.on, self.armor_against(&blow), blow.rolled(blow.points));
         let taken = (rolled - armor - cut).max(0);
         self.tell(Event::Hurt { who, by: blow.by, rolled, armor: armor + cut, taken, doubled: blow.doubled });
         self.lose(who, taken);
@@ -181,11 +181,6 @@ impl Combat {
         let destroyed = marked.destroyed();
         self.tell(Event::Marked { who, thing, destroyed });
     }
-}
-
-/// A critical doubles the dice, before armor (ZA-12).
-fn doubled(blow: &Blow) -> i16 {
-    if blow.doubled { blow.points * 2 } else { blow.points }
 }
 
 fn sum(faces: &[u8]) -> i16 {

@@ -152,12 +152,7 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        let stage = self.stage();
-        let mut sides = Vec::new();
-        for (team, named) in stage.setup.teams.iter().enumerate() {
-            sides.push(Side { name: named.name.clone(), npc: stage.npc_team(team as u8) });
-        }
-        sides
+        self.stage().setup.teams.iter().map(|team| Side { name: team.name.clone() }).collect()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -169,7 +164,6 @@ impl Scene for Combat {
             roster.push(Person {
                 name: combat.name(who).into(),
                 team: combat.stage.team(who) as usize,
-                npc: combat.stage.npc(who),
                 area: (mapped && person.placed).then_some(person.place.0 as usize),
                 gauge: (person.level, person.max),
                 state: combat.states(who),
