@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use sightline::map::{Board, Draft, Line, Look};
+use sightline::rulesets::unhex::sight;
 
 fn main() {
     println!("all pairs of a map: bare search, and the whole table of range, sight and cover");
@@ -15,7 +16,7 @@ fn main() {
         let table = fastest(&mut || {
             let overlay = board.overlay();
             let last = sightline::map::AreaId(areas as u16 - 1);
-            usize::from(board.sight(&overlay, Look::new(sightline::map::AreaId(0), last)))
+            usize::from(board.sight(&overlay, Look::new(sightline::map::AreaId(0), last, sight::LIMIT)))
         });
         let percent = table * 100 / bare.max(1);
         worst = worst.max(percent);
@@ -30,7 +31,7 @@ fn main() {
     let board = Board::new(&city(50));
     let overlay = board.overlay();
     let asked = fastest(&mut || {
-        let looks = board.areas().flat_map(|a| board.areas().map(move |b| Look::new(a, b)));
+        let looks = board.areas().flat_map(|a| board.areas().map(move |b| Look::new(a, b, sight::LIMIT)));
         looks.filter(|&look| board.sight(black_box(&overlay), look)).count()
     });
     println!("one answer of sight from the table: {} ns", asked / 2_500);

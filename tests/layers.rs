@@ -226,6 +226,35 @@ fn screens_and_saving_name_a_game_only_in_its_own_files_and_the_registries() {
     check(is_shared, &names);
 }
 
+/// A rule of one game shows by its id: a letter or two, a dash, a number.
+fn is_rule_id(word: &str) -> bool {
+    let Some((letters, number)) = word.split_once('-') else { return false };
+    (1..=2).contains(&letters.len())
+        && letters.bytes().all(|byte| byte.is_ascii_uppercase())
+        && number.len() >= 2
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[test]
+fn what_is_below_the_games_cites_no_rule_of_a_game() {
+    assert!(is_rule_id("U-46") && is_rule_id("ZA-07"));
+    assert!(!is_rule_id("UTF-8") && !is_rule_id("a-10") && !is_rule_id("U-x1"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    for module in ["dice", "map", "fight"] {
+        files.push(root.join(format!("{module}.rs")));
+        collect(&root.join(module), &mut files);
+    }
+    let mut found = Vec::new();
+    for file in files {
+        // Comments count: a rule that is explained here is a rule that is kept here.
+        let text = fs::read_to_string(&file).unwrap();
+        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+        found.extend(words.filter(|word| is_rule_id(word)).map(|word| format!("{}: {word}", file.display())));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 #[test]
 fn no_game_names_another() {
     for game in games(&sources()) {

@@ -16,25 +16,22 @@ pub struct LinkId(pub u16);
 pub const MOST_AREAS: usize = 2_000;
 pub const MOST_LINKS: usize = 8_000;
 
-/// Two marks on one shortest path end sight (U-46).
-pub const SIGHT: u8 = 2;
-
-/// A question of sight.
+/// A question of sight. How marks count is the game's to say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     pub from: AreaId,
     pub to: AreaId,
-    /// How many marks on one shortest path end it: 2, or 3 for some rifles (U-129).
+    /// How many marks on one shortest path end it.
     pub limit: u8,
-    /// Whoever is looked at hides: one more mark on every path to them (U-140).
-    pub stealth: bool,
-    /// Count from the viewer's end only, and let sight be one-way (UA-03).
-    pub literal: bool,
+    /// Whoever is looked at has one more mark on every path to them, and what it is for.
+    pub added: Option<&'static str>,
+    /// Count from the viewer's end only, and let sight be one-way.
+    pub one_way: bool,
 }
 
 impl Look {
-    pub fn new(from: AreaId, to: AreaId) -> Look {
-        Look { from, to, limit: SIGHT, stealth: false, literal: false }
+    pub fn new(from: AreaId, to: AreaId, limit: u8) -> Look {
+        Look { from, to, limit, added: None, one_way: false }
     }
 }
 
@@ -78,7 +75,7 @@ pub struct Board {
     /// The wires at each area, grouped by area.
     first: Vec<u32>,
     at: Vec<LinkId>,
-    /// Pairs without sight, both ways round, in order (U-49).
+    /// Pairs without sight, both ways round, in order.
     crossed: Vec<(AreaId, AreaId)>,
 }
 
@@ -159,7 +156,7 @@ impl Board {
         self.draft.areas.iter().position(|area| area.name == name).map(|at| AreaId(at as u16))
     }
 
-    /// Where a team may start: the areas drawn as its starts, or anywhere when none is (U-33).
+    /// Where a team may start: the areas drawn as its starts, or anywhere when none is.
     pub fn starts(&self, team: u8) -> Vec<AreaId> {
         let drawn: Vec<AreaId> = self.areas().filter(|&area| self.start_teams(area).has(team)).collect();
         if drawn.is_empty() { self.areas().collect() } else { drawn }
@@ -174,13 +171,13 @@ impl Board {
         Overlay::new(self)
     }
 
-    /// The number of connections on a shortest path (U-44), or nothing when there is none.
+    /// The number of connections on a shortest path, or nothing when there is none.
     pub fn range(&self, overlay: &Overlay, from: AreaId, to: AreaId) -> Option<u8> {
         let range = overlay.cell(from, to).range;
         if range == FAR { None } else { Some(range) }
     }
 
-    /// The smaller of the ranges to the two areas that somebody moves between (U-76).
+    /// The smaller of the ranges to the two areas that somebody moves between.
     pub fn range_of_move(&self, overlay: &Overlay, viewer: AreaId, from: AreaId, to: AreaId) -> Option<u8> {
         match (self.range(overlay, viewer, from), self.range(overlay, viewer, to)) {
             (Some(a), Some(b)) => Some(a.min(b)),
@@ -193,28 +190,28 @@ impl Board {
         overlay.cell(from, to).marks
     }
 
-    /// Whether there is line of sight (U-45 to U-49). Sight is mutual: it is lost both ways when
-    /// either way reaches the limit (UA-03).
+    /// Whether there is line of sight. Sight is mutual unless asked otherwise: it is lost both ways
+    /// when either way reaches the limit.
     pub fn sight(&self, overlay: &Overlay, look: Look) -> bool {
-        let Look { from, to, limit, stealth, literal } = look;
+        let Look { from, to, limit, added, one_way } = look;
         if from == to {
             return usize::from(from.0) < self.len();
         }
         let there = overlay.cell(from, to);
         there.range != FAR
-            && there.marks.saturating_add(u8::from(stealth)) < limit
-            && (literal || overlay.cell(to, from).marks < limit)
+            && there.marks.saturating_add(u8::from(added.is_some())) < limit
+            && (one_way || overlay.cell(to, from).marks < limit)
             && !self.is_crossed(from, to)
     }
 
-    /// Whether somebody in `to` has cover from `from` (U-37 to U-42): one shortest path with a mark
-    /// is enough.
-    pub fn cover(&self, overlay: &Overlay, from: AreaId, to: AreaId, stealth: bool) -> bool {
+    /// Whether somebody in `to` has cover from `from`: one shortest path with a mark is enough, and
+    /// so is a mark that is added.
+    pub fn cover(&self, overlay: &Overlay, from: AreaId, to: AreaId, added: bool) -> bool {
         let cell = overlay.cell(from, to);
-        from != to && cell.range != FAR && (stealth || cell.marks > 0)
+        from != to && cell.range != FAR && (added || cell.marks > 0)
     }
 
-    /// Whether an X forbids sight between two areas (U-49).
+    /// Whether an X forbids sight between two areas.
     pub fn is_crossed(&self, a: AreaId, b: AreaId) -> bool {
         !self.crossed.is_empty() && self.crossed.binary_search(&(a, b)).is_ok()
     }
@@ -228,7 +225,7 @@ impl Board {
         }
     }
 
-    /// Where one move action leads (U-34), each area once.
+    /// Where one move action leads, each area once.
     pub fn exits(&self, overlay: &Overlay, area: AreaId) -> Vec<Exit> {
         let mut exits: Vec<Exit> = Vec::new();
         for &link in self.wires_at(area) {
@@ -242,7 +239,7 @@ impl Board {
         exits
     }
 
-    /// The doors that can be opened or closed from an area with one action (UA-08).
+    /// The doors that can be opened or closed from an area with one action.
     pub fn doors(&self, overlay: &Overlay, area: AreaId) -> Vec<Doorway> {
         let doors = self.wires_at(area).iter().filter(|link| self.wires[usize::from(link.0)].door);
         doors

@@ -43,7 +43,7 @@ pub enum Goal {
     Use,
 }
 
-/// What is at stake in an area (U-36).
+/// What is at stake in an area.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Objective {
     pub text: String,
@@ -60,7 +60,7 @@ pub struct Area {
     pub x: i32,
     pub y: i32,
     pub notes: String,
-    /// Which teams may start here (U-33).
+    /// Which teams may start here.
     pub starts: Teams,
     pub objectives: Vec<Objective>,
     /// How many people fit, for games that count them; 0: any number.
@@ -73,7 +73,7 @@ pub struct Area {
     pub difficulty: u8,
 }
 
-/// How a link is drawn, and so what passes along it (U-32).
+/// How a link is drawn, and so what passes along it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Line {
     /// Sight and movement.
@@ -81,11 +81,11 @@ pub enum Line {
     Solid,
     /// Sight only.
     Dashed,
-    /// Dashed with an X: no connection, and no sight between exactly these two areas (UA-06).
+    /// Dashed with an X: no connection, and no sight between exactly these two areas.
     Crossed,
 }
 
-/// Which way movement goes; sight always goes both ways (UA-07).
+/// Which way movement goes; sight always goes both ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
     #[default]
@@ -111,7 +111,7 @@ pub struct Link {
     pub line: Line,
     pub way: Way,
     pub door: Door,
-    /// The cover mark at each end; it belongs to the area at that end (U-37).
+    /// The cover mark at each end; it belongs to the area at that end.
     pub marks: [bool; 2],
 }
 

@@ -1,6 +1,6 @@
 //! What looks wrong about a drawing, or reads in more than one way.
 
-use super::board::{AreaId, Board, Look, SIGHT};
+use super::board::{AreaId, Board};
 use super::draft::{Door, Line, Link, Way};
 use super::overlay::Overlay;
 use super::reason::{number, the};
@@ -9,7 +9,7 @@ use super::reason::{number, the};
 pub enum Finding {
     /// Nobody can move here, from any start.
     Unreachable(AreaId),
-    /// Sight counts differently from the two ends; it is ruled lost both ways (UA-03).
+    /// Sight counts differently from the two ends; it is ruled lost both ways.
     Uneven { from: AreaId, to: AreaId, there: u8, back: u8 },
     /// Whoever starts here can never leave.
     DeadStart(AreaId),
@@ -38,12 +38,13 @@ pub enum Idle {
 const UNEVEN_SHOWN: usize = 60;
 
 impl Board {
-    pub fn findings(&self) -> Vec<Finding> {
+    /// What looks wrong; so many marks on a path end sight.
+    pub fn findings(&self, limit: u8) -> Vec<Finding> {
         let overlay = self.overlay();
         let mut found = Vec::new();
         self.find_movement(&overlay, &mut found);
-        self.find_uneven(&overlay, &mut found);
-        self.find_idle(&overlay, &mut found);
+        self.find_uneven(&overlay, limit, &mut found);
+        self.find_idle(&overlay, limit, &mut found);
         found
     }
 
@@ -85,12 +86,12 @@ impl Board {
         }
     }
 
-    fn find_uneven(&self, overlay: &Overlay, found: &mut Vec<Finding>) {
+    fn find_uneven(&self, overlay: &Overlay, limit: u8, found: &mut Vec<Finding>) {
         let mut listed = 0;
         for from in self.areas() {
             for to in self.areas() {
                 let (there, back) = (self.marks(overlay, from, to), self.marks(overlay, to, from));
-                if there >= SIGHT && back < SIGHT && !self.is_crossed(from, to) {
+                if there >= limit && back < limit && !self.is_crossed(from, to) {
                     found.push(Finding::Uneven { from, to, there, back });
                     listed += 1;
                     if listed == UNEVEN_SHOWN {
@@ -101,7 +102,7 @@ impl Board {
         }
     }
 
-    fn find_idle(&self, overlay: &Overlay, found: &mut Vec<Finding>) {
+    fn find_idle(&self, overlay: &Overlay, limit: u8, found: &mut Vec<Finding>) {
         let mut opened = overlay.clone();
         opened.open_all(self);
         let links = &self.draft().links;
@@ -114,9 +115,8 @@ impl Board {
                 continue;
             };
             if link.line == Line::Crossed {
-                let [from, to] = wire.ends;
-                let look = Look::new(from, to);
-                if !self.counts_as_seen(overlay, look) && !self.counts_as_seen(&opened, look) {
+                let seen = |overlay| self.counts_as_seen(overlay, wire.ends, limit);
+                if !seen(overlay) && !seen(&opened) {
                     idle(Idle::Cross);
                 }
                 if link.marks != [false, false] || link.door != Door::None || link.way != Way::Both {
@@ -138,10 +138,10 @@ impl Board {
     }
 
     /// Sight by marks alone, whatever X there is.
-    fn counts_as_seen(&self, overlay: &Overlay, look: Look) -> bool {
-        self.range(overlay, look.from, look.to).is_some()
-            && self.marks(overlay, look.from, look.to) < SIGHT
-            && self.marks(overlay, look.to, look.from) < SIGHT
+    fn counts_as_seen(&self, overlay: &Overlay, [from, to]: [AreaId; 2], limit: u8) -> bool {
+        self.range(overlay, from, to).is_some()
+            && self.marks(overlay, from, to) < limit
+            && self.marks(overlay, to, from) < limit
     }
 }
 

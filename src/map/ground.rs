@@ -11,8 +11,9 @@ pub struct Ground {
     /// What it calls an area, and a link.
     pub area: &'static str,
     pub link: &'static str,
-    /// Links differ: sight only, an X, one way, doors, cover marks. Otherwise all are alike.
-    pub sight: bool,
+    /// Links differ: sight only, an X, one way, doors, cover marks; and how sight goes by them.
+    /// Otherwise all are alike.
+    pub sight: Option<&'static Sight>,
     /// Areas can be worth something to a side.
     pub objectives: bool,
     /// Only so many fit into an area.
@@ -26,6 +27,30 @@ pub struct Ground {
     pub bands: &'static [Band],
 }
 
+/// How a game sees by the marks on a map.
+#[derive(Debug)]
+pub struct Sight {
+    /// So many marks on one shortest path end sight.
+    pub limit: u8,
+    /// What somebody at the far end may be doing that counts as one more mark: "hiding".
+    pub added: &'static str,
+    /// What can be asked about with a weapon in hand, and which of them is asked about first.
+    pub weapons: &'static [Weapon],
+    pub usual: usize,
+}
+
+/// A weapon as far as a map is concerned.
+#[derive(Debug)]
+pub struct Weapon {
+    pub name: &'static str,
+    pub least: u8,
+    pub most: u8,
+    /// The marks that end sight for it.
+    pub limit: u8,
+    /// Against an area: cover does not help.
+    pub area: bool,
+}
+
 /// A name for a distance.
 #[derive(Debug)]
 pub struct Band {
@@ -37,7 +62,7 @@ impl Ground {
     /// The board that the game sees: where links are all alike, what another game would tell them
     /// apart by is left out, and an X is no link.
     pub fn board(&self, draft: &Draft) -> Board {
-        if self.sight {
+        if self.sight.is_some() {
             return Board::new(draft);
         }
         let mut plain = draft.clone();

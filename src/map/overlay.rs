@@ -72,7 +72,7 @@ impl Overlay {
         self.ground(area).razed
     }
 
-    /// Opens or closes a door (UA-08). What is no door stays as it is.
+    /// Opens or closes a door. What is no door stays as it is.
     pub fn set_door(&mut self, board: &Board, link: LinkId, shut: bool) {
         let door = board.links().get(usize::from(link.0)).is_some_and(|link| link.door);
         if door && self.is_shut(link) != shut {
@@ -87,7 +87,7 @@ impl Overlay {
         }
     }
 
-    /// Cover in all directions, for a while (UA-26).
+    /// Cover in all directions, for a while.
     pub fn set_raised(&mut self, board: &Board, area: AreaId, raised: bool) {
         self.set_ground(board, area, Ground { raised, ..self.ground(area) });
     }
@@ -97,7 +97,7 @@ impl Overlay {
         self.set_ground(board, area, Ground { razed, ..self.ground(area) });
     }
 
-    /// Destroys all cover of an area, printed and raised (UA-27). Raised again later, it counts.
+    /// Destroys all cover of an area, printed and raised. Raised again later, it counts.
     pub fn demolish(&mut self, board: &Board, area: AreaId) {
         self.set_ground(board, area, Ground { raised: false, razed: true });
     }
@@ -171,7 +171,7 @@ impl Table {
                 if range == FAR {
                     break;
                 }
-                // The first area's own marks do not count (U-39, U-46).
+                // The first area's own marks do not count.
                 let own = u8::from(here != from);
                 for step in &steps[first[here]..first[here + 1]] {
                     let cell = &mut row[usize::from(step.to)];

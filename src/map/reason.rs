@@ -35,7 +35,7 @@ pub enum Why {
     Seen,
     /// One shortest path carries too many marks.
     Blocked,
-    /// Not from here, but from there, and sight is mutual (UA-03).
+    /// Not from here, but from there, and sight is mutual.
     BlockedBack,
 }
 
@@ -59,17 +59,17 @@ const SHOWN: usize = 8;
 impl Board {
     /// Answers a look with everything that decided it.
     pub fn explain(&self, overlay: &Overlay, look: Look) -> Reason {
-        let Look { from, to, limit, stealth, literal } = look;
-        let hidden = u8::from(stealth);
+        let Look { from, to, limit, added, one_way } = look;
+        let extra = u8::from(added.is_some());
         let why = if from == to {
             Why::Here
         } else if self.range(overlay, from, to).is_none() {
             Why::Apart
         } else if self.is_crossed(from, to) {
             Why::Crossed
-        } else if self.marks(overlay, from, to).saturating_add(hidden) >= limit {
+        } else if self.marks(overlay, from, to).saturating_add(extra) >= limit {
             Why::Blocked
-        } else if !literal && self.marks(overlay, to, from) >= limit {
+        } else if !one_way && self.marks(overlay, to, from) >= limit {
             Why::BlockedBack
         } else {
             Why::Seen
@@ -77,14 +77,14 @@ impl Board {
         let (paths, more) = match why {
             Why::Here | Why::Apart | Why::Crossed => (Vec::new(), false),
             Why::Seen => self.paths(overlay, from, to, 0),
-            Why::Blocked => self.paths(overlay, from, to, limit - hidden.min(limit)),
+            Why::Blocked => self.paths(overlay, from, to, limit - extra.min(limit)),
             Why::BlockedBack => self.paths(overlay, to, from, limit),
         };
         Reason {
             look,
             range: self.range(overlay, from, to),
             sight: self.sight(overlay, look),
-            cover: self.cover(overlay, from, to, stealth),
+            cover: self.cover(overlay, from, to, added.is_some()),
             why,
             paths,
             more,
@@ -175,12 +175,12 @@ impl Reason {
             Why::Here => "One's own area is always in sight, and gives no cover.".to_string(),
             Why::Apart => ["Nothing connects ", &from, " with ", &to, "."].concat(),
             Why::Crossed => ["An X forbids sight between ", &from, " and ", &to, "."].concat(),
-            Why::Blocked => ["No sight: ", &counted(board, worst, self.look.stealth), "."].concat(),
+            Why::Blocked => ["No sight: ", &counted(board, worst, self.look.added), "."].concat(),
             Why::BlockedBack => [
                 "No sight: back from ",
                 &to,
                 " there are ",
-                &counted(board, worst, false),
+                &counted(board, worst, None),
                 ", and sight is mutual.",
             ]
             .concat(),
@@ -194,7 +194,7 @@ impl Reason {
     /// The marks of the worst path, and how many of the paths carry any.
     fn spread(&self, board: &Board, worst: &[Mark]) -> String {
         let marked = self.paths.iter().filter(|path| !path.marks.is_empty()).count();
-        let counted = counted(board, worst, self.look.stealth);
+        let counted = counted(board, worst, self.look.added);
         if marked == 0 || marked == self.paths.len() || self.more {
             return counted;
         }
@@ -228,7 +228,7 @@ impl Route {
 }
 
 /// "two marks, both at the Kitchen"
-fn counted(board: &Board, marks: &[Mark], stealth: bool) -> String {
+fn counted(board: &Board, marks: &[Mark], added: Option<&str>) -> String {
     let mut places: Vec<(AreaId, usize)> = Vec::new();
     for mark in marks {
         match places.iter_mut().find(|(area, _)| *area == mark.area) {
@@ -252,8 +252,9 @@ fn counted(board: &Board, marks: &[Mark], stealth: bool) -> String {
         names.push([word, &the(board.name(area))].concat());
     }
     text.push_str(&listed(&names));
-    if stealth {
-        text.push_str(if marks.is_empty() { ", one for hiding" } else { ", and one for hiding" });
+    if let Some(purpose) = added {
+        text.push_str(if marks.is_empty() { ", one for " } else { ", and one for " });
+        text.push_str(purpose);
     }
     text
 }

@@ -23,7 +23,7 @@ pub struct Reach {
 }
 
 impl Board {
-    /// How far everything is from an area. A move is one action, opening a door another (U-34).
+    /// How far everything is from an area. A move is one action, opening a door another.
     pub fn reach(&self, overlay: &Overlay, from: AreaId) -> Reach {
         let mut steps: Vec<Option<(u16, LinkId)>> = vec![None; self.len()];
         if usize::from(from.0) >= self.len() {

@@ -20,3 +20,4 @@ pub mod ready;
 pub mod reference;
 pub mod roll;
 pub mod sheet;
+pub mod sight;

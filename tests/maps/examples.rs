@@ -2,6 +2,7 @@
 
 use sightline::map::{Board, Door, Draft, Line, Look, Way};
 use sightline::rulesets::unhex::maps;
+use sightline::rulesets::unhex::sight;
 
 fn all() -> Vec<Draft> {
     (0..maps::count()).map(|at| maps::example(at).unwrap()).collect()
@@ -20,7 +21,7 @@ fn nothing_on_them_is_loose_idle_or_out_of_reach() {
     for draft in all() {
         let board = Board::new(&draft);
         let odd: Vec<String> = board
-            .findings()
+            .findings(sight::LIMIT)
             .iter()
             .filter(|finding| !matches!(finding, sightline::map::Finding::Uneven { .. }))
             .map(|finding| finding.sentence(&board))
@@ -60,7 +61,7 @@ fn on_each_somebody_can_shoot_from_a_distance_and_somebody_can_hide() {
         let board = Board::new(&draft);
         let overlay = board.overlay();
         let pairs: Vec<_> = board.areas().flat_map(|a| board.areas().map(move |b| (a, b))).collect();
-        let sees = |&(a, b): &(_, _)| board.sight(&overlay, Look::new(a, b));
+        let sees = |&(a, b): &(_, _)| board.sight(&overlay, Look::new(a, b, sight::LIMIT));
         assert!(pairs.iter().any(|pair| !sees(pair)), "{}", draft.name);
         let far = pairs.iter().filter(|&&(a, b)| board.range(&overlay, a, b) >= Some(2));
         assert!(far.clone().any(sees), "{}", draft.name);

@@ -3,6 +3,7 @@
 use sightline::map::{Draft, Line, Way};
 use sightline::rulesets::radiant::maps as zones;
 use sightline::rulesets::unhex::maps;
+use sightline::rulesets::unhex::sight;
 use sightline::save::json;
 use sightline::save::map_files::{self, canvas, excalidraw, own, png, svg};
 
@@ -308,7 +309,7 @@ fn no_damage_to_a_file_makes_reading_it_panic() {
             if let Ok(map) = map_files::read("x", &bytes) {
                 opened += 1;
                 let board = sightline::map::Board::new(&map.draft);
-                let _ = board.findings();
+                let _ = board.findings(sight::LIMIT);
                 let _ = svg::write(&map.draft);
             }
         }

@@ -4,9 +4,10 @@ use super::sketch::draft;
 use sightline::map::finding::Idle;
 use sightline::map::{Board, Finding, Goal, Objective, Teams};
 use sightline::rulesets::unhex::maps;
+use sightline::rulesets::unhex::sight;
 
 fn told(board: &Board) -> Vec<String> {
-    board.findings().iter().map(|finding| finding.sentence(board)).collect()
+    board.findings(sight::LIMIT).iter().map(|finding| finding.sentence(board)).collect()
 }
 
 fn check(lines: &str, sentences: &[&str]) {
@@ -99,7 +100,7 @@ fn a_link_to_nowhere_is_left_out_and_named() {
     let mut map = draft("A - B; B - C");
     map.links[1].ends[1] = map.links[1].ends[0];
     let board = Board::new(&map);
-    assert!(board.findings().contains(&Finding::Idle { link: 1, why: Idle::Loose }));
+    assert!(board.findings(sight::LIMIT).contains(&Finding::Idle { link: 1, why: Idle::Loose }));
     assert_eq!(board.links().len(), 1);
 }
 
@@ -112,7 +113,7 @@ fn a_large_map_full_of_closed_doors_is_looked_through_at_once() {
         map.links.last_mut().unwrap().door = sightline::map::Door::Closed;
     }
     let started = std::time::Instant::now();
-    assert_eq!(Board::new(&map).findings(), []);
+    assert_eq!(Board::new(&map).findings(sight::LIMIT), []);
     // One table of all pairs is some milliseconds; one for each door would be minutes.
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
 }

@@ -2,6 +2,7 @@
 
 use sightline::map::{AreaId, Board, Look, Overlay};
 use sightline::rulesets::unhex::maps;
+use sightline::rulesets::unhex::sight;
 
 struct Club {
     board: Board,
@@ -20,7 +21,7 @@ impl Club {
     }
 
     fn look(&self, from: &str, to: &str) -> Look {
-        Look::new(self.at(from), self.at(to))
+        Look::new(self.at(from), self.at(to), sight::LIMIT)
     }
 
     fn range(&self, from: &str, to: &str) -> u8 {
@@ -36,7 +37,7 @@ impl Club {
     }
 
     fn literally_sees(&self, from: &str, to: &str) -> bool {
-        self.board.sight(&self.overlay, Look { literal: true, ..self.look(from, to) })
+        self.board.sight(&self.overlay, Look { one_way: true, ..self.look(from, to) })
     }
 
     fn rifle_sees(&self, from: &str, to: &str) -> bool {
@@ -206,7 +207,8 @@ fn ut45_u129_ua04_a_rifle_that_minds_three_marks_sees_these_pairs_besides() {
 #[test]
 fn ut46_u140_ua45_somebody_hiding_in_the_bar_counts_one_mark_more() {
     let club = club();
-    let sees = |from| club.board.sight(&club.overlay, Look { stealth: true, ..club.look(from, "Bar") });
+    let sees =
+        |from| club.board.sight(&club.overlay, Look { added: Some(sight::HIDING), ..club.look(from, "Bar") });
     let cover = |from| club.board.cover(&club.overlay, club.at(from), club.at("Bar"), true);
     assert!(!sees("Dance Floor"));
     assert!(sees("Catwalk") && cover("Catwalk"));

@@ -2,6 +2,7 @@
 //! path and count.
 
 use sightline::map::{AreaId, Board, Door, Draft, Line, Look, Overlay, Way};
+use sightline::rulesets::unhex::sight;
 
 /// A small generator, so that a failing map can be made again from its number.
 struct Numbers(u64);
@@ -91,10 +92,10 @@ fn u40_u44_u46_ua03_two_thousand_random_maps_answer_as_every_path_written_out() 
                     let free =
                         |paths: &[usize]| !paths.is_empty() && paths.iter().all(|&marks| marks < limit);
                     let sees = from == to || free(&paths) && free(&back) && !crossed;
-                    let look = Look { limit: limit as u8, ..Look::new(from, to) };
+                    let look = Look { limit: limit as u8, ..Look::new(from, to, sight::LIMIT) };
                     assert_eq!(board.sight(&overlay, look), sees, "map {seed}: {from:?} to {to:?}");
                     let literal = from == to || free(&paths) && !crossed;
-                    assert_eq!(board.sight(&overlay, Look { literal: true, ..look }), literal, "map {seed}");
+                    assert_eq!(board.sight(&overlay, Look { one_way: true, ..look }), literal, "map {seed}");
                 }
                 let cover = from != to && paths.iter().any(|&marks| marks > 0);
                 assert_eq!(board.cover(&overlay, from, to, false), cover, "map {seed}");
@@ -110,7 +111,7 @@ fn the_reason_agrees_with_the_answer_and_its_paths_are_shortest_and_counted_righ
         for from in board.areas() {
             for to in board.areas() {
                 for (stealth, literal) in [(false, false), (true, false), (false, true)] {
-                    let look = Look { stealth, literal, ..Look::new(from, to) };
+                    let look = Look { one_way: literal, ..sight::look(from, to, stealth) };
                     let reason = board.explain(&overlay, look);
                     assert_eq!(reason.sight, board.sight(&overlay, look));
                     assert!(!reason.sentence(&board).is_empty());

@@ -4,6 +4,7 @@ use super::sketch::{Table, table};
 use sightline::map::reason::Why;
 use sightline::map::{Board, Look};
 use sightline::rulesets::unhex::maps;
+use sightline::rulesets::unhex::sight;
 
 fn club() -> Table {
     let board = Board::new(&maps::nightclub());
@@ -47,9 +48,9 @@ fn each_answer_on_the_nightclub_has_a_sentence() {
     check(&club, "Bar", "Bar", "One's own area is always in sight, and gives no cover.");
     let rifle = Look { limit: 3, ..club.look("Bar", "Alley") };
     assert_eq!(club.why(rifle), "In sight, with cover: two marks, both at the Kitchen.");
-    let hidden = Look { stealth: true, ..club.look("Dance Floor", "Bar") };
+    let hidden = Look { added: Some(sight::HIDING), ..club.look("Dance Floor", "Bar") };
     assert_eq!(club.why(hidden), "No sight: one mark, at the Bar, and one for hiding.");
-    let hidden = Look { stealth: true, ..club.look("Catwalk", "Bar") };
+    let hidden = Look { added: Some(sight::HIDING), ..club.look("Catwalk", "Bar") };
     assert_eq!(club.why(hidden), "In sight, with cover: no marks on the way, one for hiding.");
 }
 

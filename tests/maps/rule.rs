@@ -2,6 +2,7 @@
 
 use super::sketch::table;
 use sightline::map::Look;
+use sightline::rulesets::unhex::sight;
 
 #[test]
 fn u32_u34_solid_is_for_sight_and_movement_dashed_for_sight_only() {
@@ -86,14 +87,14 @@ fn u48_ua03_sight_is_mutual_and_the_literal_reading_is_an_option() {
     let map = table("A - B; B |-| C");
     assert_eq!((map.marks("A", "C"), map.marks("C", "A")), (2, 1));
     assert!(!map.sees("A", "C") && !map.sees("C", "A"));
-    let literal = |a, b| map.board.sight(&map.overlay, Look { literal: true, ..map.look(a, b) });
+    let literal = |a, b| map.board.sight(&map.overlay, Look { one_way: true, ..map.look(a, b) });
     assert!(!literal("A", "C") && literal("C", "A"));
 }
 
 #[test]
 fn ua04_u129_u140_hiding_and_the_rifle_make_sight_one_way() {
     let map = table("A -| B; B - C");
-    let hidden = |a, b| map.board.sight(&map.overlay, Look { stealth: true, ..map.look(a, b) });
+    let hidden = |a, b| map.board.sight(&map.overlay, Look { added: Some(sight::HIDING), ..map.look(a, b) });
     assert!(!hidden("A", "B") && map.sees("B", "A"));
     let far = table("A -| B; B -| C");
     let rifle = Look { limit: 3, ..far.look("A", "C") };
@@ -166,9 +167,9 @@ fn ua27_demolished_cover_stays_away_until_it_is_raised_again() {
     map.overlay.demolish(&map.board, area);
     assert!(!map.overlay.is_raised(area) && map.overlay.is_razed(area));
     assert!(!map.cover("A", "B") && map.cover("B", "A"));
-    let hidden = Look { stealth: true, ..map.look("A", "B") };
+    let hidden = Look { added: Some(sight::HIDING), ..map.look("A", "B") };
     assert!(
-        map.board.cover(&map.overlay, hidden.from, hidden.to, hidden.stealth),
+        map.board.cover(&map.overlay, hidden.from, hidden.to, hidden.added.is_some()),
         "hiding is no mark of the area"
     );
     map.overlay.set_raised(&map.board, area, true);
@@ -197,8 +198,8 @@ fn an_area_that_the_board_has_not_is_seen_reached_and_covered_by_nobody() {
     let map = table("A - B");
     let (here, nowhere) = (map.at("A"), sightline::map::AreaId(9));
     assert_eq!(map.board.range(&map.overlay, here, nowhere), None);
-    assert!(!map.board.sight(&map.overlay, Look::new(here, nowhere)));
-    assert!(!map.board.sight(&map.overlay, Look::new(nowhere, nowhere)));
+    assert!(!map.board.sight(&map.overlay, Look::new(here, nowhere, sight::LIMIT)));
+    assert!(!map.board.sight(&map.overlay, Look::new(nowhere, nowhere, sight::LIMIT)));
     assert!(map.board.exits(&map.overlay, nowhere).is_empty());
     assert_eq!(map.board.route(&map.overlay, nowhere, here), None);
 }

@@ -2,6 +2,7 @@
 //! cover mark (`A -| B` is B's), `>` or `<` an arrow, `[]` a closed door and `()` an open one.
 
 use sightline::map::{AreaId, AreaKey, Board, Door, Draft, Line, Look, Overlay, Way};
+use sightline::rulesets::unhex::sight;
 
 pub fn draft(lines: &str) -> Draft {
     let mut draft = Draft::new("Sketch");
@@ -72,7 +73,7 @@ impl Table {
     }
 
     pub fn look(&self, a: &str, b: &str) -> Look {
-        Look::new(self.at(a), self.at(b))
+        Look::new(self.at(a), self.at(b), sight::LIMIT)
     }
 
     pub fn sees(&self, a: &str, b: &str) -> bool {

@@ -8,7 +8,7 @@ use super::drawing::{Drawing, Light, Paint};
 use crate::app::games;
 use crate::app::store::Document;
 use crate::app::ui::{State, state};
-use crate::map::ground::Compiled;
+use crate::map::ground::{Compiled, Sight, Weapon};
 use crate::map::hit::Hit;
 use crate::map::reason::{number, the};
 use crate::map::{AreaId, AreaKey, Board, Draft, Ground, LinkId, LinkKey, Look, Overlay, Reason};
@@ -18,33 +18,17 @@ pub const SIGHT: usize = 0;
 pub const MOVE: usize = 1;
 pub const ATTACK: usize = 2;
 
-/// A weapon as far as a map is concerned.
-pub struct Weapon {
-    pub name: &'static str,
-    least: u8,
-    most: u8,
-    limit: u8,
-    /// Against an area: cover does not help.
-    area: bool,
-}
-
-pub const WEAPONS: [Weapon; 5] = [
-    Weapon { name: "melee: the same area", least: 0, most: 0, limit: 2, area: false },
-    Weapon { name: "one-handed ranged: range 0 or 1", least: 0, most: 1, limit: 2, area: false },
-    Weapon { name: "two-handed ranged: range 1 or more", least: 1, most: u8::MAX, limit: 2, area: false },
-    Weapon { name: "the same, sight lost at three marks", least: 1, most: u8::MAX, limit: 3, area: false },
-    Weapon { name: "area weapon: range 0 or 1", least: 0, most: 1, limit: 2, area: true },
-];
-
 /// All clones are the same question.
 #[derive(Clone)]
 pub struct Ask {
     pub from: State<Option<AreaKey>>,
     pub to: State<Option<AreaKey>>,
     pub what: State<usize>,
-    pub weapon: State<usize>,
-    pub stealth: State<bool>,
-    pub literal: State<bool>,
+    /// The weapon picked, if it is not the usual one.
+    pub weapon: State<Option<usize>>,
+    /// Somebody at the far end has one more mark.
+    pub added: State<bool>,
+    pub one_way: State<bool>,
     pub changed: State<Changed>,
     /// The map as it was compiled last.
     board: Rc<RefCell<Compiled>>,
@@ -71,9 +55,11 @@ pub struct Asked {
     /// What the map's game has use for.
     pub ground: &'static Ground,
     pub what: usize,
-    weapon: &'static Weapon,
-    stealth: bool,
-    literal: bool,
+    sight: Option<&'static Sight>,
+    /// The weapon in hand, where a weapon is asked about.
+    weapon: Option<&'static Weapon>,
+    added: bool,
+    one_way: bool,
 }
 
 impl Ask {
@@ -82,9 +68,9 @@ impl Ask {
             from: state(None),
             to: state(None),
             what: state(SIGHT),
-            weapon: state(2),
-            stealth: state(false),
-            literal: state(false),
+            weapon: state(None),
+            added: state(false),
+            one_way: state(false),
             changed: state(Changed::default()),
             board: Rc::default(),
             worked_out: Rc::default(),
@@ -135,14 +121,18 @@ impl Ask {
     /// The board as it is asked now; followed. All is read here, once, and not again for each area.
     pub fn asked(&self) -> Asked {
         let board = self.compiled();
+        let ground = games::named(&board.draft().game).ground;
+        let (what, picked) = (*self.what.read(), *self.weapon.read());
+        let armed = ground.sight.filter(|_| what == ATTACK);
         Asked {
             overlay: self.changed_overlay(&board),
-            ground: games::named(&board.draft().game).ground,
+            ground,
             board,
-            what: *self.what.read(),
-            weapon: WEAPONS.get(*self.weapon.read()).unwrap_or(&WEAPONS[0]),
-            stealth: *self.stealth.read(),
-            literal: *self.literal.read(),
+            what,
+            sight: ground.sight,
+            weapon: armed.and_then(|sight| sight.weapons.get(picked.unwrap_or(sight.usual))),
+            added: *self.added.read(),
+            one_way: *self.one_way.read(),
         }
     }
 
@@ -201,7 +191,7 @@ impl Ask {
                 (Some(from), _) if from == area => {
                     Paint { class: "chosen", label: "asked from here".to_string(), ..Paint::default() }
                 }
-                (Some(from), _) if !asked.ground.sight => {
+                (Some(from), _) if asked.ground.sight.is_none() => {
                     distance::paint(asked.ground, (&asked.board, &asked.overlay), from, area)
                 }
                 (Some(_), Some(reach)) => moving(reach.actions(area)),
@@ -230,11 +220,12 @@ impl Ask {
 
 impl Asked {
     fn look(&self, from: AreaId, to: AreaId) -> Look {
-        let armed = self.what == ATTACK;
-        let limit = if armed { self.weapon.limit } else { crate::map::board::SIGHT };
+        let usual = self.sight.map_or(u8::MAX, |sight| sight.limit);
+        let limit = self.weapon.map_or(usual, |weapon| weapon.limit);
         // An area is attacked, not whoever hides in it.
-        let stealth = self.stealth && !(armed && self.weapon.area);
-        Look { from, to, limit, stealth, literal: self.literal }
+        let someone = self.added && !self.weapon.is_some_and(|weapon| weapon.area);
+        let added = self.sight.filter(|_| someone).map(|sight| sight.added);
+        Look { added, one_way: self.one_way, ..Look::new(from, to, limit) }
     }
 
     fn seeing(&self, from: AreaId, to: AreaId) -> Paint {
@@ -242,7 +233,7 @@ impl Asked {
         let look = self.look(from, to);
         let sees = board.sight(overlay, look);
         let range = board.range(overlay, from, to);
-        let there = board.cover(overlay, from, to, look.stealth);
+        let there = board.cover(overlay, from, to, look.added.is_some());
         let here = board.cover(overlay, to, from, false);
         let range = range.map_or("apart".to_string(), |range| range.to_string());
         let cover = match (sees, there, here) {
@@ -271,21 +262,21 @@ impl Asked {
 
     /// Whether the weapon can attack there: with cover or not, or why not.
     pub fn attack(&self, from: AreaId, to: AreaId) -> Result<bool, &'static str> {
-        let weapon = self.weapon;
+        let weapon = self.weapon.ok_or("no weapon")?;
         let look = self.look(from, to);
         match self.board.range(&self.overlay, from, to) {
             None => Err("no path"),
             Some(range) if range < weapon.least => Err("too near"),
             Some(range) if range > weapon.most => Err("too far"),
             Some(_) if !self.board.sight(&self.overlay, look) => Err("no sight"),
-            Some(_) => Ok(!weapon.area && self.board.cover(&self.overlay, from, to, look.stealth)),
+            Some(_) => Ok(!weapon.area && self.board.cover(&self.overlay, from, to, look.added.is_some())),
         }
     }
 
     fn lights(&self, from: Option<AreaId>, to: Option<AreaId>) -> Vec<Light> {
         let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
         let keys = |links: &[LinkId]| links.iter().filter_map(|&link| self.key(link)).collect::<Vec<_>>();
-        if self.what == MOVE || !self.ground.sight {
+        if self.what == MOVE || self.ground.sight.is_none() {
             let route = self.board.route(&self.overlay, from, to);
             let links = route.map(|route| keys(&route.links)).unwrap_or_default();
             return vec![Light { links, marks: Vec::new(), class: "way" }];

@@ -1,10 +1,11 @@
 //! The panel of asking: the answer in words, and what can be switched on.
 
-use super::ask::{ATTACK, Ask, Asked, MOVE, WEAPONS, toggle};
+use super::ask::{ATTACK, Ask, Asked, MOVE, toggle};
 use super::distance;
 use super::editor::Editor;
 use crate::app::parts::{choice, fold, picker, row, segments, switch};
 use crate::app::ui::{El, button, div, el, h, p};
+use crate::map::ground::Sight;
 use crate::map::{AreaId, AreaKey, Door, Link};
 
 pub fn view(editor: &Editor) -> El {
@@ -12,22 +13,21 @@ pub fn view(editor: &Editor) -> El {
     let weapon = ask.clone();
     let panel = div("panel ask").child(h(2, "Ask the map"));
     let answers = div("map-answer").attr("role", "status").live(move || answer(&shown));
-    if !editor.ground().sight {
-        return panel.child(answers);
-    }
+    let Some(sight) = editor.ground().sight else { return panel.child(answers) };
     panel
         .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what.clone()))
-        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
+        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon, sight)))
         .child(answers)
         .child(fold("What if", false, what_if(editor)))
         .child(fold("Legend", false, super::legend::view(editor.ground())))
 }
 
-fn weapons(ask: &Ask) -> El {
+fn weapons(ask: &Ask, sight: &'static Sight) -> El {
+    let named = sight.weapons.iter().enumerate();
     let options: Vec<(String, String)> =
-        WEAPONS.iter().enumerate().map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
-    let (chosen, ask) = (ask.weapon.peek().to_string(), ask.clone());
-    picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().unwrap_or(0)))
+        named.map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
+    let (chosen, ask) = (ask.weapon.peek().unwrap_or(sight.usual).to_string(), ask.clone());
+    picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().ok()))
 }
 
 fn answer(ask: &Ask) -> El {
@@ -36,7 +36,7 @@ fn answer(ask: &Ask) -> El {
     let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
     let ground = asked.ground;
     let Some(from) = from else {
-        let (one, last) = if ground.sight {
+        let (one, last) = if ground.sight.is_some() {
             (
                 "Tap an area: every other one shows its range, whether it is seen, and who has cover.",
                 " Tap a second one for the reason.",
@@ -47,7 +47,7 @@ fn answer(ask: &Ask) -> El {
         return p(&[one, last].concat());
     };
     let Some(to) = to else {
-        if !ground.sight {
+        if ground.sight.is_none() {
             return distance::list(ground, (&asked.board, &asked.overlay), from);
         }
         return div("")
@@ -72,7 +72,7 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
         Some(route) => route.sentence(&asked.board),
         None => "There is no way to walk there.".to_string(),
     };
-    if !asked.ground.sight {
+    if asked.ground.sight.is_none() {
         return distance::between(asked.ground, (&asked.board, &asked.overlay), from, to);
     }
     if asked.what == MOVE {
@@ -110,8 +110,12 @@ fn what_if(editor: &Editor) -> El {
     let doors = editor.clone();
     let reset = ask.clone();
     div("what-if")
-        .child(switch("Somebody hides at the other end", ask.stealth.clone()))
-        .child(switch("Let sight be one-way, counting from the viewer only", ask.literal.clone()))
+        .maybe(
+            editor.ground().sight.map(|sight| {
+                switch(&format!("Somebody at the other end is {}", sight.added), ask.added.clone())
+            }),
+        )
+        .child(switch("Let sight be one-way, counting from the viewer only", ask.one_way.clone()))
         .live_maybe(move || {
             let chosen = here.ask.to.read().or(*here.ask.from.read())?;
             Some(ground(&here, chosen))
@@ -119,8 +123,8 @@ fn what_if(editor: &Editor) -> El {
         .live_maybe(move || door_list(&doors))
         .child(button("All as drawn", move || {
             reset.changed.put(super::ask::Changed::default());
-            reset.stealth.put(false);
-            reset.literal.put(false);
+            reset.added.put(false);
+            reset.one_way.put(false);
         }))
 }
 

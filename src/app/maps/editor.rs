@@ -209,7 +209,7 @@ fn tools(editor: &Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
             let (chosen, tapped) = (editor.tool.clone(), editor.clone());
-            let label = if tool == Tool::Ask && !editor.ground().sight { FAR } else { label };
+            let label = if tool == Tool::Ask && editor.ground().sight.is_none() { FAR } else { label };
             ui::button("", move || tapped.take(tool))
                 .class("map-tool")
                 .aria(label)
@@ -239,7 +239,7 @@ fn hint(editor: &Editor) -> El {
                 return ["Drag from one ", ground.area, " to another to link them"].concat();
             }
             Tool::Draw
-                if ground.sight
+                if ground.sight.is_some()
                     && (1..4).contains(&draft.links.len())
                     && draft.links.iter().all(|link| link.marks == [false, false]) =>
             {

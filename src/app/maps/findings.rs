@@ -8,11 +8,11 @@ use crate::map::{AreaKey, Finding};
 
 pub fn open(editor: &Editor) {
     let board = editor.ground().board(&editor.document.peek());
-    let findings = board.findings();
+    let findings = board.findings(ground.sight.map_or(u8::MAX, |sight| sight.limit));
     sheet("What the map says", |dialog| -> El {
         if findings.is_empty() {
             let ground = editor.ground();
-            let sight = if ground.sight { ", and sight reads the same from both ends" } else { "" };
+            let sight = if ground.sight.is_some() { ", and sight reads the same from both ends" } else { "" };
             let every = ["Nothing odd: every ", ground.area, " can be reached, every ", ground.link].concat();
             return p(&[&every, " does something", sight, "."].concat());
         }

@@ -116,7 +116,7 @@ pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
         }
         "k" => next_link(editor, focus),
         // Where all links are alike there is nothing to change about one.
-        "l" | "w" | "o" | "1" | "2" if !editor.ground().sight => return false,
+        "l" | "w" | "o" | "1" | "2" if editor.ground().sight.is_none() => return false,
         "l" => change_link(editor, "Kind of the link", Link::next_line),
         "w" => change_link(editor, "Way of the link", Link::next_way),
         "o" => change_link(editor, "Door of the link", Link::next_door),
@@ -210,7 +210,7 @@ const KEYS: [(&str, &str); 23] = [
 const OF_SIGHT: [&str; 2] = ["L, W, O", "1, 2"];
 
 pub fn show(editor: &Editor) {
-    let sight = editor.ground().sight;
+    let sight = editor.ground().sight.is_some();
     sheet("Keys", |_| {
         let keys = KEYS.iter().filter(|(key, _)| sight || !OF_SIGHT.contains(key));
         let rows = keys.map(|(key, words)| {

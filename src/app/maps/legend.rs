@@ -16,7 +16,7 @@ pub fn view(ground: &Ground) -> El {
         let sign = ui::svg("svg").attr("viewBox", "0 0 48 24").attr("aria-hidden", "true").class("sign");
         el("li").child(sign.child(ui::svg("path").class(class).attr("d", path))).child(ui::span("", words))
     });
-    let rows: Vec<El> = if ground.sight { rows.collect() } else { Vec::new() };
+    let rows: Vec<El> = if ground.sight.is_some() { rows.collect() } else { Vec::new() };
     let sign = |sign: &str, words: &str| el("li").child(ui::span("sign", sign)).child(ui::span("", words));
     let stakes = if ground.objectives {
         sign("⚑ ★", "who may start here; an objective")

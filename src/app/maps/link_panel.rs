@@ -51,7 +51,7 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         let editor = editor.clone();
         move || editor.delete_chosen()
     })]);
-    if !ground.sight {
+    if ground.sight.is_none() {
         let plain = editor.document.peek().link(key).is_none_or(Link::plain);
         // Drawn for another game: a closed door or an X would still part the two.
         let make_plain = (!plain).then(|| button("Make it plain", set("Plain", Link::make_plain)));

@@ -119,7 +119,7 @@ fn starts(editor: &Editor, key: AreaKey) -> El {
 
 /// The links of an area as buttons: the way to them without a finger.
 fn links(editor: &Editor, key: AreaKey) -> El {
-    let (here, plain) = (editor.clone(), !editor.ground().sight);
+    let (here, plain) = (editor.clone(), editor.ground().sight.is_none());
     let title = [&capital(editor.ground().link.into()), "s"].concat();
     el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
         let draft = here.document.read();

@@ -39,7 +39,7 @@ impl Hand for Editor {
                 self.choose_area(key);
                 self.drawing.set_focus_mark(Some(key));
             }
-            (_, Hit::End(key, end)) if self.ground().sight => {
+            (_, Hit::End(key, end)) if self.ground().sight.is_some() => {
                 self.toggle_mark(key, end);
                 self.choose_link(key);
                 self.fresh.put(true);

@@ -8,7 +8,7 @@ use crate::map::{Band, Draft, Ground, Line, Teams};
 pub static GROUND: Ground = Ground {
     area: "zone",
     link: "border",
-    sight: false,
+    sight: None,
     objectives: false,
     capacity: true,
     tests: &Attribute::NAMES,

@@ -7,13 +7,14 @@ mod plan;
 mod vehicle;
 
 use crate::map::{Draft, Ground};
+use crate::rulesets::unhex::sight;
 use plan::Plan;
 
 /// Areas and links with sight, cover and what is at stake.
 pub static GROUND: Ground = Ground {
     area: "area",
     link: "link",
-    sight: true,
+    sight: Some(&sight::SIGHT),
     objectives: true,
     capacity: false,
     tests: &[],

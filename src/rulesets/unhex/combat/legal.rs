@@ -3,12 +3,12 @@
 use super::Combat;
 use super::choice::{Act, Aim, Choice, Weapon};
 use super::state::{At, LEFT, Person, RIGHT, Reach};
-use crate::map::board::SIGHT;
 use crate::map::{AreaId, Look};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::item::Kind;
 use crate::rulesets::unhex::roll::{Manner, Purpose, Rights, Weapon as Arm};
+use crate::rulesets::unhex::sight;
 
 /// Why a strike or an area weapon cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,13 +135,7 @@ impl Combat {
         }
         let far_sighted = arm == Arm::Ranged2 && self.can(who, Ability::Ranged2ThreeMarks);
         let stealth = self.hidden(target);
-        let look = Look {
-            from,
-            to,
-            limit: if far_sighted { SIGHT + 1 } else { SIGHT },
-            stealth,
-            literal: self.stage.setup.options.literal_sight,
-        };
+        let look = self.look(from, to, far_sighted, stealth);
         if !board.sight(overlay, look) {
             return Err(Bar::NoSight);
         }
@@ -170,14 +164,20 @@ impl Combat {
         }
     }
 
+    /// Sight is mutual unless the table reads it as one-way (UA-03).
+    pub(super) fn look(&self, from: AreaId, to: AreaId, far_sighted: bool, hides: bool) -> Look {
+        let limit = if far_sighted { sight::FAR_LIMIT } else { sight::LIMIT };
+        let one_way = self.stage.setup.options.literal_sight;
+        Look { limit, one_way, ..sight::look(from, to, hides) }
+    }
+
     /// Whether someone can strike a mover between two areas (U-75, U-76, UA-42).
     pub(super) fn can_intercept(&self, who: u8, with: Weapon, from: AreaId, to: AreaId) -> bool {
         let (least, most) = Combat::span(self.arm(with));
         let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return true };
         let at = self.person(who).place;
         let Some(range) = board.range_of_move(overlay, at, from, to) else { return false };
-        let literal = self.stage.setup.options.literal_sight;
-        let sees = |area| board.sight(overlay, Look { literal, ..Look::new(at, area) });
+        let sees = |area| board.sight(overlay, self.look(at, area, false, false));
         (least..=most).contains(&range) && (sees(from) || sees(to))
     }
 
@@ -194,8 +194,7 @@ impl Combat {
         if range.is_none_or(|range| range > 1) {
             return Some(Bar::OutOfRange { range });
         }
-        let look = Look { literal: self.stage.setup.options.literal_sight, ..Look::new(from, area) };
-        (!board.sight(overlay, look)).then_some(Bar::NoSight)
+        (!board.sight(overlay, self.look(from, area, false, false))).then_some(Bar::NoSight)
     }
 
     /// Everything someone could do on their turn. The first is the default: nothing.

@@ -8,7 +8,6 @@ use super::refusal::barred;
 use super::words::say;
 use crate::fight::Shape;
 use crate::fight::table::WhyNot;
-use crate::map::Look;
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 
@@ -174,8 +173,7 @@ impl Combat {
         let (at, arm) = (self.person(who).place, self.arm(with));
         let range = board.range_of_move(overlay, at, crossing.from, crossing.to);
         let (least, most) = Combat::span(arm);
-        let literal = self.stage.setup.options.literal_sight;
-        let sees = |area| board.sight(overlay, Look { literal, ..Look::new(at, area) });
+        let sees = |area| board.sight(overlay, self.look(at, area, false, false));
         let reason = if range.is_some_and(|range| range < least) {
             "too close: it works from range 1 on".into()
         } else if range.is_none_or(|range| range > most) {

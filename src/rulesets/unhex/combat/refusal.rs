@@ -6,7 +6,6 @@ use super::legal::Bar;
 use super::words::{number, say};
 use crate::fight::Shape;
 use crate::fight::table::WhyNot;
-use crate::map::board::SIGHT;
 use crate::map::reason::{Path, listed, the};
 use crate::map::{AreaId, Look};
 use crate::rulesets::unhex::ability::Ability;
@@ -147,7 +146,7 @@ impl Combat {
     /// The areas on a shortest path: " by the Bar and the Alley".
     fn way(&self, from: AreaId, to: AreaId) -> String {
         let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return String::new() };
-        let any = Look { limit: u8::MAX, literal: true, ..Look::new(from, to) };
+        let any = Look { one_way: true, ..Look::new(from, to, u8::MAX) };
         let paths = board.explain(overlay, any).paths;
         let between = |path: &Path| path.areas.get(1..path.areas.len().saturating_sub(1)).map(<[_]>::to_vec);
         let names: Vec<String> = paths
@@ -164,12 +163,7 @@ impl Combat {
     pub(super) fn sight_words(&self, who: u8, to: AreaId, stealth: bool, arm: Arm) -> String {
         let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return String::new() };
         let far_sighted = arm == Arm::Ranged2 && self.can(who, Ability::Ranged2ThreeMarks);
-        let look = Look {
-            limit: SIGHT + u8::from(far_sighted),
-            stealth,
-            literal: self.stage.setup.options.literal_sight,
-            ..Look::new(self.person(who).place, to)
-        };
+        let look = self.look(self.person(who).place, to, far_sighted, stealth);
         board.explain(overlay, look).sentence(board).trim_end_matches('.').into()
     }
 

@@ -6,8 +6,7 @@ use super::state::At;
 use super::words::{number, say};
 use crate::fight::played::Scene;
 use crate::fight::table::{Asked, Change, Outcome, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
-use crate::map::board::SIGHT;
-use crate::map::{AreaId, LinkId, Look};
+use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::character::Character;
@@ -191,9 +190,7 @@ impl Scene for Combat {
     fn sees(&self, area: usize) -> Vec<usize> {
         let combat = self;
         let (Some(board), Some(overlay)) = (&combat.stage.board, &combat.overlay) else { return Vec::new() };
-        let literal = combat.stage.setup.options.literal_sight;
-        let seen =
-            |to: &AreaId| board.sight(overlay, Look { literal, ..Look::new(AreaId(area as u16), *to) });
+        let seen = |to: &AreaId| board.sight(overlay, combat.look(AreaId(area as u16), *to, false, false));
         board.areas().filter(seen).map(|area| area.0 as usize).collect()
     }
 
@@ -206,12 +203,7 @@ impl Scene for Combat {
         let who = person as u8;
         let rifle = viewer.hands.iter().flatten().any(|thing| self.stage.kind(*thing) == Kind::Ranged2);
         let far = rifle && self.can(who, Ability::Ranged2ThreeMarks);
-        let look = |to: AreaId, stealth: bool| Look {
-            limit: SIGHT + u8::from(far),
-            stealth,
-            literal: self.stage.setup.options.literal_sight,
-            ..Look::new(viewer.place, to)
-        };
+        let look = |to: AreaId, hides: bool| self.look(viewer.place, to, far, hides);
         let seen = |to: &AreaId| board.sight(overlay, look(*to, false));
         let sees = |other: &u8| {
             let hides = self.hidden(*other) && !self.allies(who, *other);
