@@ -8,7 +8,7 @@ use crate::app::toast;
 use crate::app::ui::{El, State, div, el, p, span, state};
 use crate::order::sort;
 use crate::save::fight::Fight;
-use crate::save::fight::game::game;
+use crate::save::fight::game::{Sort, game};
 use crate::save::{Entry, Id, Kind, json};
 
 /// Opens the choice for a team. It stays open, so that a whole team is a few taps.
@@ -130,28 +130,36 @@ fn ready_made(document: &Document<Fight>, team: usize, players: bool) -> El {
     }))
 }
 
-/// A few taps: level, weapon, armor, how many.
+/// A few taps: what the game wants to know, and how many.
 fn quick(document: &Document<Fight>, team: usize) -> El {
     let Some(game) = game(&document.peek().plan().game) else { return div("") };
-    let (least, usual, most) = game.quick.level;
-    let (level, many) = (state(usual), state(1));
-    let (weapon, armor) = (state(0), state(0));
+    let many = state(1);
     let name: State<String> = state(String::new());
     let typed = name.clone();
     let document = document.clone();
+    let (mut numbers, mut lists) = (div("row"), Vec::new());
+    let mut said: Vec<Box<dyn Fn() -> i32>> = Vec::new();
+    for part in game.quick.parts {
+        match part.sort {
+            Sort::Number { least, usual, most } => {
+                let chosen = state(usual);
+                numbers = numbers.child(number(part.label, chosen.clone(), least, most));
+                said.push(Box::new(move || *chosen.peek()));
+            }
+            Sort::OneOf(of) => {
+                let chosen = state(0);
+                lists.push(segments(part.label, &of(), chosen.clone()));
+                said.push(Box::new(move || *chosen.peek() as i32));
+            }
+        }
+    }
     div("quick")
         .child(text("Name", "", move |words| typed.set(words)))
-        .child(div("row").child(number("Level", level.clone(), least, most)).child(number(
-            "How many",
-            many.clone(),
-            1,
-            12,
-        )))
-        .child(segments("Weapon", &(game.quick.weapons)(), weapon.clone()))
-        .child(segments("Armor", &(game.quick.armors)(), armor.clone()))
+        .child(numbers.child(number("How many", many.clone(), 1, 12)))
+        .children(lists)
         .child(primary("Add", move || {
-            let (level, weapon, armor) = (*level.peek(), *weapon.peek(), *armor.peek());
-            let (name, sheet) = (game.quick.make)(&name.peek(), level, weapon, armor);
+            let said: Vec<i32> = said.iter().map(|part| part()).collect();
+            let (name, sheet) = (game.quick.make)(&name.peek(), &said);
             for _ in 0..*many.peek() {
                 add(&document, team, None, &name, sheet.clone());
             }

@@ -73,11 +73,21 @@ pub struct ReadyMade {
 
 /// An opponent of a few taps.
 pub struct Quick {
-    /// The least, the usual and the highest level.
-    pub level: (i32, i32, i32),
-    pub weapons: fn() -> Vec<&'static str>,
-    pub armors: fn() -> Vec<&'static str>,
-    pub make: fn(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value),
+    /// What the table says of one.
+    pub parts: &'static [Part],
+    /// The name and the sheet, out of what was said of each part.
+    pub make: fn(name: &str, said: &[i32]) -> (String, Value),
+}
+
+/// Something that is said of a quick opponent: a number, or the place in a list.
+pub struct Part {
+    pub label: &'static str,
+    pub sort: Sort,
+}
+
+pub enum Sort {
+    Number { least: i32, usual: i32, most: i32 },
+    OneOf(fn() -> Vec<&'static str>),
 }
 
 /// What the end of a session may bring to the players' characters.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Bout, Game, Goal, Quick, ReadyMade, ReadyMap, TableOption};
+use super::{Bout, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption};
 use crate::fight::table::Tale;
 use crate::map::AreaKey;
 use crate::rulesets::radiant::combat::Combat;
@@ -26,9 +26,11 @@ pub static GAME: Game = Game {
     no_map: "three zones: the party's, the enemies', and one between",
     people: ready_made,
     quick: Quick {
-        level: (1, 1, 12),
-        weapons: || ATTACKS.map(|(name, _, _)| name).to_vec(),
-        armors: || vec!["no armor", "armor 1", "armor 2", "armor 3"],
+        parts: &[
+            Part { label: "Level", sort: Sort::Number { least: 1, usual: 1, most: 12 } },
+            Part { label: "Weapon", sort: Sort::OneOf(|| ATTACKS.map(|(name, _, _)| name).to_vec()) },
+            Part { label: "Armor", sort: Sort::OneOf(|| vec!["no armor", "armor 1", "armor 2", "armor 3"]) },
+        ],
         make: quick,
     },
     changes,
@@ -141,8 +143,9 @@ fn ready_made() -> Vec<ReadyMade> {
     all
 }
 
-fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value) {
-    let (attack, damage, reach) = ATTACKS[weapon.min(ATTACKS.len() - 1)];
+fn quick(name: &str, said: &[i32]) -> (String, Value) {
+    let &[level, weapon, armor] = said else { return (name.into(), Value::Null) };
+    let (attack, damage, reach) = ATTACKS[(weapon as usize).min(ATTACKS.len() - 1)];
     let name = if name.trim().is_empty() { "Creature" } else { name };
     let creature = Creature {
         points: HitPoints::full(2 + 4 * level as i16),
@@ -151,7 +154,7 @@ fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value)
         attack: attack.into(),
         damage,
         reach,
-        armor: armor.min(3) as i16,
+        armor: armor.clamp(0, 3) as i16,
         hostile: true,
         ..Creature::new(name)
     };

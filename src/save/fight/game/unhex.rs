@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Bout, Game, Goal, Quick, ReadyMade, ReadyMap, TableOption};
+use super::{Bout, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption};
 use crate::fight::table::Tale;
 use crate::map::AreaKey;
 use crate::rulesets::unhex::character::Character;
@@ -25,9 +25,11 @@ pub static GAME: Game = Game {
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
     people: ready_made,
     quick: Quick {
-        level: (1, 30, 99),
-        weapons: || Arms::ALL.map(Arms::name).to_vec(),
-        armors: || Protection::ALL.map(Protection::name).to_vec(),
+        parts: &[
+            Part { label: "Level", sort: Sort::Number { least: 1, usual: 30, most: 99 } },
+            Part { label: "Weapon", sort: Sort::OneOf(|| Arms::ALL.map(Arms::name).to_vec()) },
+            Part { label: "Armor", sort: Sort::OneOf(|| Protection::ALL.map(Protection::name).to_vec()) },
+        ],
         make: quick,
     },
     changes,
@@ -128,13 +130,14 @@ fn ready_made() -> Vec<ReadyMade> {
     ready::HEROES.iter().chain(&ready::NPCS).map(made).collect()
 }
 
-fn quick(name: &str, level: i32, weapon: usize, armor: usize) -> (String, Value) {
-    let arms = Arms::ALL.get(weapon).copied().unwrap_or(Arms::OneHanded);
+fn quick(name: &str, said: &[i32]) -> (String, Value) {
+    let &[level, weapon, armor] = said else { return (name.into(), Value::Null) };
+    let arms = Arms::ALL.get(weapon as usize).copied().unwrap_or(Arms::OneHanded);
     let npc = npc::quick(&npc::Quick {
         name: name.into(),
         level: level as i16,
         arms,
-        protection: Protection::ALL.get(armor).copied().unwrap_or(Protection::None),
+        protection: Protection::ALL.get(armor as usize).copied().unwrap_or(Protection::None),
         ability: arms.ability(),
     });
     (npc.name.clone(), npc.write())
