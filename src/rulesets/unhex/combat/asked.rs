@@ -20,6 +20,7 @@ impl Combat {
             why: put.why,
             terms: put.terms,
             form: self.form(question, remembered),
+            beside: question.beside.iter().map(|choice| self.offer(question.subject, *choice)).collect(),
             default: reply(question),
             obvious: obvious(question),
             about: put.about.into_iter().map(usize::from).collect(),
