@@ -1,6 +1,6 @@
 //! The open question as the screens get it.
 
-use super::choice::{Aim, Choice, React, Subject};
+use super::choice::{Aim, Choice, Subject};
 use super::words::{number, say};
 use super::{Asked as Question, Combat};
 use crate::dice::odds::{Goal, odds};
@@ -158,13 +158,11 @@ fn obvious(question: &Question) -> bool {
         | Subject::Armor { .. }
         | Subject::Rallied { .. }
         | Subject::CommitFirst { .. }
+        | Subject::RollFirst { .. }
+        | Subject::Spare { .. }
+        | Subject::Good { moot: true, .. }
         | Subject::Roller { .. }
-        | Subject::Order { .. }
-        | Subject::Yield { .. } => true,
-        Subject::AttackWindow { .. } | Subject::BlastWindow { .. } => {
-            let Shape::OneOf(of) = &question.shape else { return false };
-            of.iter().all(|choice| matches!(choice, Choice::No | Choice::React(React::Surrender { .. })))
-        }
+        | Subject::Order { .. } => true,
         _ => false,
     }
 }
