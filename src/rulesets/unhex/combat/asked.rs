@@ -152,17 +152,17 @@ fn reply(question: &Question) -> Reply {
 
 /// What nearly everyone would answer without thinking.
 fn obvious(question: &Question) -> bool {
-    match question.subject {
+    matches!(
+        question.subject,
         Subject::Spread { .. }
-        | Subject::SpreadArmor { .. }
-        | Subject::Armor { .. }
-        | Subject::Rallied { .. }
-        | Subject::CommitFirst { .. }
-        | Subject::RollFirst { .. }
-        | Subject::Spare { .. }
-        | Subject::Good { moot: true, .. }
-        | Subject::Roller { .. }
-        | Subject::Order { .. } => true,
-        _ => false,
-    }
+            | Subject::SpreadArmor { .. }
+            | Subject::Armor { .. }
+            | Subject::Rallied { .. }
+            | Subject::CommitFirst { .. }
+            | Subject::RollFirst { .. }
+            | Subject::Spare { .. }
+            | Subject::Good { moot: true, .. }
+            | Subject::Roller { .. }
+            | Subject::Order { .. }
+    )
 }
