@@ -32,6 +32,9 @@ pub struct Question<S, C> {
     /// What is asked and why, in the game's own terms.
     pub subject: S,
     pub shape: Shape<C>,
+    /// What may be done out of turn at this moment, whoever is asked: each is legal beside what the
+    /// shape allows, and answered by [`Answer::One`]. None of them is among the shape's own choices.
+    pub beside: Vec<C>,
     /// The answer that is always legal and seldom wrong. For dice it is the lowest faces.
     pub default: Answer,
 }
@@ -133,6 +136,19 @@ pub trait Fight: Clone + PartialEq {
 
     /// Violated invariants, in words; empty when sound.
     fn broken(&self) -> Vec<String>;
+}
+
+impl<S, C: Copy> Question<S, C> {
+    /// Whether an answer is one of those on offer: by the shape, or beside it.
+    pub fn allows(&self, answer: &Answer, code: &dyn Fn(C) -> Code) -> bool {
+        self.interrupts(answer, code).is_some() || self.shape.allows(answer, code)
+    }
+
+    /// The choice beside the shape that an answer means.
+    pub fn interrupts(&self, answer: &Answer, code: &dyn Fn(C) -> Code) -> Option<C> {
+        let Answer::One(one) = answer else { return None };
+        self.beside.iter().copied().find(|choice| code(*choice) == *one)
+    }
 }
 
 impl<C: Copy> Shape<C> {

@@ -27,6 +27,7 @@ impl Toss {
             seat: Seat::Person(0),
             subject: (),
             shape: Shape::Dice { dice: 1, sides: 2 },
+            beside: Vec::new(),
             default: Answer::Faces(vec![0]),
         };
         Toss { asked: Some(asked), won: None }
@@ -93,6 +94,7 @@ impl Scene for Toss {
                 remembered: remembered.map(<[u8]>::to_vec),
             }),
             default: Reply::Faces(vec![0]),
+            beside: Vec::new(),
             obvious: false,
             about: vec![0, 1],
         })

@@ -8,12 +8,16 @@ use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
 
 const LARGE: u8 = 20;
 const SMALL: u8 = 6;
+/// Beside any dice: chooses anew.
+const BACK: u8 = 99;
 
 #[derive(Clone, PartialEq)]
 struct Throws(Question<(), u8>);
 
 fn question(number: u32, shape: Shape<u8>) -> Throws {
-    Throws(Question { number, seat: Seat::Person(0), subject: (), shape, default: Answer::One(0) })
+    let (seat, default) = (Seat::Person(0), Answer::One(0));
+    let beside = if matches!(shape, Shape::Dice { .. }) { vec![BACK] } else { Vec::new() };
+    Throws(Question { number, seat, subject: (), shape, beside, default })
 }
 
 fn choose(number: u32) -> Throws {
@@ -35,6 +39,7 @@ impl Fight for Throws {
         }
         *self = match Given::of(&self.0, answer, &Throws::code).ok_or(Refused::NotOffered)? {
             // Twelve stands for two dice of six.
+            Given::One(BACK) => choose(number + 1),
             Given::One(12) => question(number + 1, Shape::Dice { dice: 2, sides: 6 }),
             Given::One(sides) => question(number + 1, Shape::Dice { dice: 1, sides }),
             _ => choose(number + 1),
@@ -108,4 +113,14 @@ fn a_face_that_a_die_does_not_have_is_never_offered() {
     assert_eq!(log.remembered(), None);
     log.remember_undone(vec![Answer::Faces(vec![17])]);
     assert_eq!(log.remembered(), None, "not even where the rules have changed since");
+}
+
+#[test]
+fn what_stands_beside_a_question_is_taken_and_replayed_like_any_answer_and_only_there() {
+    let mut log = played(&[pick(LARGE), pick(BACK), pick(SMALL)]);
+    assert_eq!(log.now().0.shape, Shape::Dice { dice: 1, sides: SMALL });
+    assert!(reopened(&log).now() == log.now());
+    log.undo_to(2);
+    let refused = log.answer(2, &pick(BACK), &mut Vec::new());
+    assert_eq!(refused, Err(Refused::NotOffered), "nothing stands beside the choice");
 }

@@ -40,10 +40,53 @@ struct Seen {
     abilities: Vec<Ability>,
 }
 
+/// Whoever rolls still has in hand what the roll needs, whatever burned or was ruled before it
+/// (U-69, U-94).
+fn in_hand(combat: &Combat, subject: Subject) {
+    let Subject::Throw { who, aim, again: None } = subject else { return };
+    let person = &combat.people()[usize::from(who)];
+    match aim {
+        Aim::Attack { with, .. } | Aim::Counter { with, .. } | Aim::Intercept { with, .. } => {
+            let held = matches!(with, Weapon::Held(thing) if person.holds(thing));
+            assert!(held || with == Weapon::Unarmed, "{who} strikes with what is not in hand: {aim:?}");
+            assert!(person.able(), "{who} strikes without being able to");
+        }
+        Aim::Defend { ward, all_out, .. } => {
+            let shield = |thing: &u16| combat.stage().kind(*thing) == Kind::Shield;
+            let shielded = person.hands.iter().flatten().any(shield);
+            assert!(ward == who && !all_out || shielded, "{who} guards without a shield: {aim:?}");
+        }
+        _ => {}
+    }
+}
+
+/// Whoever surrendered is out of it (U-93).
+fn nothing_befalls_who_surrendered(combat: &Combat, subject: Subject, shape: &Shape<Choice>) {
+    let out = |who: u8| combat.people()[usize::from(who)].surrendered;
+    let target = match subject {
+        Subject::AttackWindow { target, .. }
+        | Subject::BlastWindow { target, .. }
+        | Subject::Assign { target, .. }
+        | Subject::Modify { target, .. }
+        | Subject::Armor { target, .. }
+        | Subject::Spread { target, .. }
+        | Subject::SpreadArmor { target }
+        | Subject::Spare { target, .. } => Some(target),
+        _ => None,
+    };
+    assert!(!target.is_some_and(out), "{subject:?}");
+    if let (Subject::Victims { .. } | Subject::InArea { .. }, Shape::SeveralOf { of, .. }) = (subject, shape)
+    {
+        assert!(!of.iter().any(|choice| matches!(choice, Choice::Person(who) if out(*who))));
+    }
+}
+
 impl Watch<Combat> for Seen {
     fn question(&mut self, combat: &Combat) {
         let Some(question) = combat.question() else { return };
         note(&mut self.subjects, std::mem::discriminant(&question.subject));
+        in_hand(combat, question.subject);
+        nothing_befalls_who_surrendered(combat, question.subject, &question.shape);
         let has = |who: u8, ability| combat.stage().has(who, ability);
         let mut used = |ability| note(&mut self.abilities, ability);
         match question.subject {
@@ -122,8 +165,9 @@ impl Watch<Combat> for Seen {
 
     fn answer(&mut self, combat: &Combat, answer: &Answer) {
         let Some(question) = combat.question() else { return };
-        let (Shape::OneOf(of), Answer::One(code)) = (&question.shape, answer) else { return };
-        match of.iter().find(|choice| choice.code() == *code) {
+        let Answer::One(code) = answer else { return };
+        let of = if let Shape::OneOf(of) = &question.shape { &of[..] } else { &[] };
+        match of.iter().chain(&question.beside).find(|choice| choice.code() == *code) {
             Some(Choice::Act(act)) => {
                 note(&mut self.acts, std::mem::discriminant(act));
                 let who = match question.subject {

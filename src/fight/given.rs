@@ -16,6 +16,9 @@ pub enum Given<C> {
 impl<C: Copy> Given<C> {
     /// Nothing where the answer was not on offer.
     pub fn of<S>(asked: &Question<S, C>, answer: &Answer, code: &dyn Fn(C) -> Code) -> Option<Given<C>> {
+        if let Some(choice) = asked.interrupts(answer, code) {
+            return Some(Given::One(choice));
+        }
         if !asked.shape.allows(answer, code) {
             return None;
         }

@@ -123,6 +123,7 @@ impl<F: Scene> Played<F> {
     fn meant(&self, reply: &Reply) -> Option<Answer> {
         let question = self.now().question()?;
         Some(match (&question.shape, reply) {
+            (_, Reply::Beside(at)) => Answer::One(F::code(*question.beside.get(*at)?)),
             (Shape::OneOf(of), Reply::One(at)) => Answer::One(F::code(*of.get(*at)?)),
             (Shape::Place(areas), Reply::One(at)) => Answer::Place(*areas.get(*at)?),
             (Shape::SeveralOf { of, .. }, Reply::Several(at)) => {

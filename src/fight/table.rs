@@ -19,6 +19,8 @@ pub struct Asked {
     /// Rule terms used in the question, for links to the rules place ("Defend", "Cover").
     pub terms: Vec<&'static str>,
     pub form: Form,
+    /// What may be done out of turn now, beside the answers of the form. Reply with [`Reply::Beside`].
+    pub beside: Vec<Offer>,
     /// Always legal and seldom wrong.
     pub default: Reply,
     /// The default is what nearly everyone would answer: may be given by "carry on".
@@ -97,6 +99,8 @@ pub enum Reply {
     Faces(Vec<u8>),
     Number(i16),
     Split(Vec<u8>),
+    /// One of the offers beside the form.
+    Beside(usize),
 }
 
 /// Something not on offer now, and why.

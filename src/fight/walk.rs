@@ -21,8 +21,11 @@ impl Chance {
     }
 }
 
-/// Any one of the answers a question allows.
+/// Any one of the answers a question allows; now and then something out of turn.
 pub fn pick<F: Fight>(question: &Question<F::Subject, F::Choice>, chance: &mut Chance) -> Answer {
+    if !question.beside.is_empty() && chance.below(40) == 0 {
+        return Answer::One(F::code(question.beside[chance.below(question.beside.len())]));
+    }
     match &question.shape {
         Shape::OneOf(of) => match of.get(chance.below(of.len())) {
             Some(choice) => Answer::One(F::code(*choice)),

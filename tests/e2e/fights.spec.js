@@ -190,13 +190,16 @@ test("the text's blast: 42 hits three enemies and spares the ally; one defends, 
   await fight.answer("The party");
   await fight.answer("Bomber");
   await fight.answer(/^Use the .* on Dance Floor/);
-  await fight.asks("Does anyone defend");
-  await fight.answer(/^Ann defends/);
-  await fight.answer("Nobody reacts");
   await fight.dice(4, 2);
   await fight.asks("Which die is the damage?");
   await fight.answer(/4/);
+  await fight.asks("Does Ann defend");
+  await fight.answer(/^Ann defends/);
   await fight.dice(5, 0);
+  await fight.asks("Does Bob defend");
+  await fight.answer("Take the damage");
+  await fight.asks("Does Cat defend");
+  await fight.answer("Take the damage");
   await fight.asks("Where does Bob take 4 damage?");
   await fight.lay({ Torso: 4 });
   await fight.asks("Which armor does Bob give up?");
@@ -208,6 +211,27 @@ test("the text's blast: 42 hits three enemies and spares the ally; one defends, 
   await fight.sees("Bob", { gauge: "60 of 60" });
   await fight.sees("Cat", { gauge: "56 of 60", "Right leg": "2 slash, 4 of 6 free", "Left leg": "2 slash, 4 of 6 free" });
   await fight.sees("Dario Sarti", { gauge: "50 of 50" });
+});
+
+test("before the dice somebody surrenders out of turn, and is asked once whether they mean it", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.addQuick(0, "Bomber", { level: 70, weapon: "Grenades" });
+  await fight.addQuick(1, "Ann", { level: 60 });
+  await fight.addQuick(1, "Bob", { level: 50 });
+  for (const name of ["Ann", "Bob"]) await fight.place(name, "Dance Floor");
+  await fight.begin();
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await expect(page.locator("#interrupt")).toHaveCount(0);
+  await fight.answer(/^Use the .* on Dance Floor/);
+  await page.locator("#interrupt").click();
+  await page.locator("dialog[open]").getByRole("button", { name: /^Bob surrenders/ }).click();
+  await expect(page.locator("dialog[open]")).toContainText("Bob surrenders?");
+  await page.locator("#confirm-interrupt").click();
+  await fight.asks("What does Bomber do?");
+  await fight.sees("Bob", { gauge: "0 of 50" });
 });
 
 test("the text's cover and sight: the bar from the booth has cover, and from the alley is out of sight", async ({ app, page }) => {

@@ -46,7 +46,8 @@ fn faces(table: &dyn Table, shown: &[u8]) -> Vec<u8> {
 }
 
 /// Presses a button, throws dice (`34`, `die 4`, `15 4`), sets a number (`set 44`), picks several
-/// (`all A, B`), lays points out (`lay Head 2, Torso 1`) or takes an answer back (`undo`).
+/// (`all A, B`), lays points out (`lay Head 2, Torso 1`), does something out of turn (`interrupt A`)
+/// or takes an answer back (`undo`).
 pub fn press(table: &mut dyn Table, input: &str) {
     let numbers: Result<Vec<u8>, _> = input.trim_start_matches("die ").split(' ').map(str::parse).collect();
     if input == "undo" {
@@ -66,6 +67,11 @@ pub fn press(table: &mut dyn Table, input: &str) {
     } else if let Ok(shown) = numbers {
         let faces = faces(table, &shown);
         reply(table, &Reply::Faces(faces));
+    } else if let Some(label) = input.strip_prefix("interrupt ") {
+        let labels: Vec<String> = asked(table).beside.into_iter().map(|offer| offer.label).collect();
+        let at = labels.iter().position(|other| other.starts_with(label));
+        let at = at.unwrap_or_else(|| panic!("no {label:?} beside it, only {labels:?}"));
+        reply(table, &Reply::Beside(at));
     } else {
         let at = find(table, input);
         reply(table, &Reply::One(at));

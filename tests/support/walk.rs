@@ -73,8 +73,10 @@ impl<F: Fight> Watch<F> for Kinds<F> {
     }
 
     fn answer(&mut self, fight: &F, answer: &Answer) {
-        if let (Some(Shape::OneOf(of)), Answer::One(code)) = (fight.question().map(|it| &it.shape), answer) {
-            let taken = of.iter().find(|choice| F::code(**choice) == *code).expect("an offer");
+        let Some(question) = fight.question() else { return };
+        if let (Shape::OneOf(of), Answer::One(code)) = (&question.shape, answer) {
+            let mut all = of.iter().chain(&question.beside);
+            let taken = all.find(|choice| F::code(**choice) == *code).expect("an offer");
             note(&mut self.choices, discriminant(taken));
         }
     }
@@ -122,6 +124,7 @@ fn accept_every_offer<F: Walked>(fight: &F, chance: &mut Chance) {
         Shape::Number { least, most } => vec![Answer::Number(*least), Answer::Number(*most)],
         _ => vec![question.default.clone()],
     };
+    answers.extend(question.beside.iter().map(|choice| Answer::One(F::code(*choice))));
     answers.extend(fight.rulings().iter().map(|offer| ruled(offer, chance)));
     for answer in answers {
         let mut copy = fight.clone();
@@ -218,11 +221,15 @@ pub fn walk_in_words<F: Walked>(start: &F, book: &Book, chance: &mut Chance) {
         for term in &asked.terms {
             assert!(book.entry(term).is_some(), "no entry for {term}");
         }
-        for offer in offers(&asked.form) {
+        for offer in offers(&asked.form).into_iter().chain(&asked.beside) {
             assert!(!offer.label.is_empty(), "{} has a nameless offer", asked.title);
         }
         let many = table.lines().len();
-        table.answer(asked.number, &reply(&asked.form, &asked.default, chance)).expect("offered");
+        let mut said = reply(&asked.form, &asked.default, chance);
+        if !asked.beside.is_empty() && chance.below(30) == 0 {
+            said = Reply::Beside(chance.below(asked.beside.len()));
+        }
+        table.answer(asked.number, &said).expect("offered");
         for line in &table.lines()[many..] {
             assert!(book.entry(line.term).is_some(), "no entry for {:?}", line.term);
             assert!(line.heading || line.text.ends_with('.'), "{}", line.text);

@@ -1,10 +1,10 @@
 //! Area weapons.
 
-use sightline::fight::{Answer, Shape};
+use sightline::fight::{Answer, Seat, Shape};
 use sightline::map::{Draft, Line};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, Subject};
 use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::{Aoe, Kind};
 
@@ -16,12 +16,12 @@ fn bomber(aoe: Aoe) -> Who {
     pc("Ada").at("Dance Floor").holds(Kind::Aoe(aoe)).can(Ability::for_aoe(aoe))
 }
 
-/// Ada throws at the bar and rolls; nobody defends.
+/// Ada throws at the bar and rolls.
 fn thrown(aoe: Aoe, others: &[Who], number: u8) -> Scene {
     let mut people = vec![bomber(aoe)];
     people.extend_from_slice(others);
     let mut s = fight(&people);
-    s.throw_at("Ada", "Bar").quiet().roll(number);
+    s.throw_at("Ada", "Bar").roll(number);
     s
 }
 
@@ -34,10 +34,11 @@ fn u132_ut20_ua31_a_blast_hits_several_and_is_defended_spread_and_armored() {
     let a = npc("A").level(60);
     let b = npc("B").carries(Kind::Armor(TORSO));
     let mut s = fight(&[bomber(Aoe::Blast), a, b, npc("C"), pc("Ally")]);
-    s.throw_at("Ada", "Bar").defend("A").quiet().roll(42).choose(Choice::Tens);
-    assert!(s.rolls("A"), "three enemies are there, so the ally is spared without a question");
-    s.roll(50);
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Tens);
+    assert!(s.asks("A"), "three enemies are there, so the ally is spared without a question");
+    s.defend("A").roll(50);
     assert!(s.happened(|event| matches!(event, Event::Blocked { .. })));
+    s.quiet();
     assert!(matches!(s.subject(), Subject::Spread { damage: 4, .. }) && s.asks("B"));
     s.split(&[(TORSO, 4)]);
     assert!(matches!(s.subject(), Subject::SpreadArmor { .. }));
@@ -68,7 +69,7 @@ fn ua29_a_hundred_counts_twenty() {
 fn ua30_the_throwers_armor_helps_against_the_own_blast() {
     let ada = bomber(Aoe::Blast).carries(Kind::Armor(TORSO));
     let mut s = fight(&[ada, npc("Bo")]);
-    s.throw_at("Ada", "Bar").quiet().roll(66).split(&[(TORSO, 8), (Location::LeftLeg, 4)]);
+    s.throw_at("Ada", "Bar").roll(66).split(&[(TORSO, 8), (Location::LeftLeg, 4)]);
     assert!(matches!(s.subject(), Subject::SpreadArmor { .. }));
     s.default();
     assert_eq!((s.level("Ada"), s.marks("Ada", TORSO)), (46, (0, 0, 0)), "the whole share of one piece");
@@ -89,18 +90,18 @@ fn u132_ua32_the_thrower_chooses_among_too_many_and_allies_come_after_the_others
     assert!(matches!(s.subject(), Subject::Victims { .. }) && s.asks("Ada"));
     let three = [1, 2, 3].map(Choice::Person).to_vec();
     assert_eq!(s.shape(), &Shape::SeveralOf { of: three, least: 2, most: 2 });
-    s.people(&["A", "C"]).split(&[(TORSO, 4)]).split(&[(TORSO, 4)]);
+    s.people(&["A", "C"]).quiet().split(&[(TORSO, 4)]).split(&[(TORSO, 4)]);
     assert_eq!((s.level("A"), s.level("B"), s.level("C"), s.level("Ally")), (46, 50, 46, 50));
 }
 
 #[test]
 fn u132_ua32_allies_are_hit_when_nobody_else_is_left_and_the_thrower_last() {
     let mut s = fight(&[bomber(Aoe::Blast).at("Bar"), npc("A"), pc("Ally"), npc("Far").at("Alley")]);
-    s.throw_at("Ada", "Bar").quiet().roll(41).choose(Choice::Tens);
+    s.throw_at("Ada", "Bar").roll(41).choose(Choice::Tens).quiet();
     s.split(&[(TORSO, 4)]).split(&[(TORSO, 4)]);
     assert_eq!((s.level("A"), s.level("Ally"), s.level("Ada")), (46, 46, 50), "two targets");
     let mut s = fight(&[bomber(Aoe::Blast).at("Bar"), npc("A"), pc("Ally"), npc("Far").at("Alley")]);
-    s.throw_at("Ada", "Bar").quiet().roll(42).choose(Choice::Tens);
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Tens).quiet();
     s.split(&[(TORSO, 4)]).split(&[(TORSO, 4)]).split(&[(TORSO, 4)]);
     assert_eq!(s.level("Ada"), 46, "three");
 }
@@ -108,45 +109,69 @@ fn u132_ua32_allies_are_hit_when_nobody_else_is_left_and_the_thrower_last() {
 #[test]
 fn ua33_every_defence_is_compared_with_the_one_roll_and_ties_go_to_the_players() {
     let mut s = fight(&[bomber(Aoe::Blast), npc("A"), npc("B"), npc("Far").at("Alley")]);
-    s.throw_at("Ada", "Bar").defend("A").defend("B").roll(42).choose(Choice::Tens);
-    let first = s.rolling().0.to_string();
-    s.roll(42);
-    let second = s.rolling().0.to_string();
-    s.roll(45);
-    assert_ne!(first, second);
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Tens);
+    s.defend("A").roll(42).defend("B").roll(45);
     s.split(&[(TORSO, 4)]);
-    assert_eq!((s.level(&first), s.level(&second)), (46, 50), "42 against 42 is no defence for an NPC");
+    assert_eq!((s.level("A"), s.level("B")), (46, 50), "42 against 42 is no defence for an NPC");
 }
 
 #[test]
 fn ua33_shields_and_shield_abilities_do_not_help_against_a_blast() {
     let bearer = npc("Bo").holds(Kind::Shield).can_all(&[Ability::GoodDefend, Ability::DefendAnother]);
     let mut s = fight(&[bomber(Aoe::Blast), bearer, npc("Di")]);
-    s.throw_at("Ada", "Bar");
-    let others = |choice: &Choice| matches!(choice, Choice::React(React::Defend { .. }));
-    assert_eq!(s.offers().iter().filter(|choice| others(choice)).count(), 2, "each for themselves");
-    s.defend("Bo").quiet().roll(42).choose(Choice::Ones).roll(98);
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Ones);
+    assert!(s.offers_defend("Bo") && !s.offers_defend("Di"));
+    s.defend("Bo").roll(98);
     assert!(!matches!(s.subject(), Subject::Good { .. }));
+    assert!(s.offers_defend("Di") && !s.offers_defend("Bo"), "each for themselves");
 }
 
 #[test]
-fn u112_ua37_an_all_out_defence_against_a_blast_is_not_critical_either() {
+fn ua33_only_those_chosen_as_targets_are_asked_to_defend_and_after_the_dice() {
+    let mut s = fight(&[bomber(Aoe::Blast), npc("A"), npc("B"), npc("C").owes(1), npc("D")]);
+    s.throw_at("Ada", "Bar");
+    assert!(s.rolls("Ada"), "nobody is asked before the dice");
+    s.roll(42).choose(Choice::Tens).people(&["B", "C", "D"]);
+    assert!(s.asks("B"));
+    s.no_one();
+    assert!(s.asks("D"), "A is no target, C has no action");
+    s.defend("D").roll(43).split(&[(TORSO, 4)]).split(&[(TORSO, 4)]);
+    let levels = ["A", "B", "C", "D"].map(|who| s.level(who));
+    assert_eq!((levels, s.actions("A"), s.actions("D")), ([50, 46, 46, 50], 1, 0));
+}
+
+#[test]
+fn ua33_ua64_equal_rolls_of_a_blast_and_a_defence_of_two_pcs_are_the_gms_to_say() {
+    let thrower = || bomber(Aoe::Blast).level(40);
+    for (wins, level) in [(0, 46), (1, 50)] {
+        let mut s = fight(&[thrower(), pc("Foe").team(1), pc("Far").team(1).at("Alley")]);
+        s.throw_at("Ada", "Bar").roll(24).choose(Choice::Ones).defend("Foe").roll(24);
+        assert_eq!((s.subject(), s.seat()), (Subject::Even { who: 0, by: 1 }, Seat::Gm));
+        s.choose(Choice::Person(wins));
+        if wins == 0 {
+            s.split(&[(TORSO, 4)]);
+        }
+        assert_eq!(s.level("Foe"), level);
+    }
+}
+
+#[test]
+fn u112_ua33_an_all_out_defence_does_not_help_against_a_blast() {
     let bo = npc("Bo").holds(Kind::Shield).can(Ability::AllOutDefend);
     let mut s = scene(&[bomber(Aoe::Blast), bo]);
     s.roll(41).roll(20).choose(Choice::Team(0)).yes();
-    s.throw_at("Ada", "Bar").defend("Bo").roll(42).choose(Choice::Ones).roll(44);
-    assert!(s.happened(|event| matches!(event, Event::Blocked { .. })), "{:?}", s.subject());
-    assert_eq!(s.level("Bo"), 50);
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Tens);
+    assert!(matches!(s.subject(), Subject::Spread { damage: 4, .. }) && s.asks("Bo"));
 }
 
 #[test]
 fn u132_area_weapons_are_not_countered_and_cover_does_not_help() {
     let mut s = fight(&[bomber(Aoe::Blast).at("Bar"), npc("Bo").holds(Kind::Melee1)]);
-    s.throw_at("Ada", "Bar");
+    s.throw_at("Ada", "Bar").roll(42).choose(Choice::Tens);
     assert!(s.offers_defend("Bo") && !s.offers_counter("Bo"));
     let s = {
         let mut s = fight(&[bomber(Aoe::Blast), npc("Bo")]);
-        s.throw_at("Ada", "Bar").quiet().roll(42);
+        s.throw_at("Ada", "Bar").roll(42);
         s
     };
     assert!(s.asks("Ada"), "the thrower says which die is which, cover or not");
@@ -181,7 +206,7 @@ fn u133_ua35_duration_counts_the_rounds_after_this_one() {
 fn ua36_reactions_burn_too_and_who_falls_loses_the_action() {
     let people = [bomber(Aoe::Continuous), npc("Bo").level(12), npc("Di"), pc("Cy").holds(Kind::Melee1)];
     let mut s = fight(&people);
-    s.throw_at("Ada", "Bar").quiet().roll(39).choose(Choice::Tens);
+    s.throw_at("Ada", "Bar").roll(39).choose(Choice::Tens);
     s.attack("Cy", "Bo").defend("Bo");
     assert!(s.asks("Cy"), "Cy burns first");
     s.split(&[(TORSO, 3)]);
@@ -212,6 +237,71 @@ fn ua36_a_directed_action_burns_like_any_other() {
     s.throw_at("Ada", "Bar").roll(31).choose(Choice::Tens);
     s.direct("Eve", "Cy").choose(Choice::Act(Act::Use));
     assert!(matches!(s.subject(), Subject::Spread { damage: 3, .. }) && s.asks("Cy"));
+}
+
+/// Ada sets the bar on fire: 3 damage to everyone who starts an action there.
+fn fire(others: &[Who]) -> Scene {
+    let mut s = thrown(Aoe::Continuous, others, 39);
+    s.choose(Choice::Tens);
+    s
+}
+
+#[test]
+fn u69_u94_ua36_who_drops_the_weapon_in_the_fire_does_not_strike() {
+    let mut s = fire(&[pc("Cy").holds(Kind::Melee1), npc("Bo"), npc("Di")]);
+    s.attack("Cy", "Bo").defend("Bo").split(&[(Location::RightArm, 3)]);
+    assert_eq!(s.hands("Cy"), [None, None]);
+    assert!(s.happened(|event| matches!(event, Event::Fizzled { who: 1 })));
+    assert_eq!((s.actions("Cy"), s.actions("Bo")), (0, 1), "and nobody reacted to it");
+}
+
+#[test]
+fn u94_ua36_a_counterattack_and_a_shield_that_are_dropped_fall_through() {
+    let mut s = fire(&[pc("Cy").holds(Kind::Melee1), npc("Bo").holds(Kind::Melee1), npc("Di")]);
+    s.attack("Cy", "Bo").counter("Bo").split(&[(TORSO, 3)]).split(&[(Location::RightArm, 3)]);
+    assert!(s.happened(|event| matches!(event, Event::Fizzled { who: 2 })));
+    s.roll(98);
+    assert!(s.acting(), "nobody strikes back");
+    let bearer = npc("Di").holds(Kind::Shield).can(Ability::DefendAnother);
+    let mut s = fire(&[pc("Cy").holds(Kind::Melee1), npc("Bo").owes(1), bearer]);
+    s.attack("Cy", "Bo").defend("Di").split(&[(TORSO, 3)]).split(&[(Location::RightArm, 3)]).roll(36);
+    assert!(matches!(s.subject(), Subject::Assign { .. }), "nobody guards Bo any more");
+}
+
+#[test]
+fn u94_ua36_ua37_an_all_out_defence_ends_with_the_shield() {
+    let bo = npc("Bo").holds(Kind::Shield).can(Ability::AllOutDefend);
+    let mut s = scene(&[bomber(Aoe::Continuous), pc("Cy").level(40).holds(Kind::Melee1), bo]);
+    s.roll(41).roll(20).choose(Choice::Team(0)).yes();
+    s.throw_at("Ada", "Bar").roll(31).choose(Choice::Tens);
+    s.attack("Cy", "Bo").defend("Bo").split(&[(TORSO, 3)]).split(&[(Location::RightArm, 3)]).roll(36);
+    assert!(matches!(s.subject(), Subject::Assign { .. }), "{:?}", s.subject());
+}
+
+#[test]
+fn u94_ua36_an_interceptor_who_drops_the_weapon_in_the_fire_stops_nobody() {
+    let mut s = fire(&[pc("Cy"), npc("Bo").holds(Kind::Melee1), npc("Di")]);
+    s.walk("Cy", "Dance Floor").intercept("Bo").split(&[(Location::RightArm, 3)]);
+    assert_eq!((s.area("Cy"), s.level("Cy")), ("Dance Floor", 50));
+}
+
+#[test]
+fn ua36_a_leader_knocked_out_while_directing_ends_the_direction() {
+    let eve = || pc("Eve").level(12).can(Ability::Direct);
+    let cy = || pc("Cy").at("Dance Floor").holds(Kind::Ranged2).carries(Kind::Ammo);
+    let mut s = fire(&[cy(), eve(), npc("Bo"), npc("Di")]);
+    s.direct("Eve", "Cy").pick(|choice| matches!(choice, Choice::Act(Act::Attack { target: 3, .. })));
+    s.quiet().split(&[(TORSO, 3)]);
+    assert!(!s.of("Eve").able() && s.happened(|event| matches!(event, Event::Fizzled { who: 1 })));
+    assert_eq!(
+        (s.level("Bo"), s.actions("Cy")),
+        (50, 1),
+        "the shot is not made, and Cy's own action is left"
+    );
+    let mut s = fire(&[cy(), eve(), npc("Bo"), npc("Di")]);
+    s.direct("Eve", "Cy").pick(|choice| matches!(choice, Choice::Act(Act::Move { .. })));
+    s.split(&[(TORSO, 3)]);
+    assert_eq!(s.area("Cy"), "Dance Floor");
 }
 
 #[test]

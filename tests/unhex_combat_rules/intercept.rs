@@ -126,6 +126,26 @@ fn ua22_ua43_several_intercept_one_move_all_declared_first_and_all_resolved() {
 }
 
 #[test]
+fn ua43_an_interceptor_whose_target_is_down_already_may_hold_back() {
+    for strikes in [false, true] {
+        let blade = |name| npc(name).at("Bar").holds(Kind::Melee1);
+        let mut s = walk(pc("Ada").level(18), &[guard("Bar", Kind::Melee1), blade("Di"), blade("Ed")]);
+        s.intercept("Bo").intercept("Di").intercept("Ed").choose(Choice::Person(1));
+        s.roll(39).choose(Choice::Ones).place("Bar");
+        assert!(matches!(s.subject(), Subject::Spare { who: 2, target: 0 }) && s.asks("Di"));
+        if strikes {
+            s.yes().roll(35).choose(Choice::Tens);
+        } else {
+            s.no_one();
+        }
+        assert!(s.asks("Ed"), "each is asked");
+        s.no_one();
+        assert_eq!((s.actions("Bo"), s.actions("Ed"), s.fight.over()), (0, 1, true));
+        assert_eq!((s.actions("Di"), s.level("Ada")), if strikes { (0, 6) } else { (1, 9) });
+    }
+}
+
+#[test]
 fn ua44_shield_and_armor_help_a_mover() {
     let ada = pc("Ada").holds(Kind::Shield).carries(Kind::Armor(Location::Torso));
     let mut s = walk(ada, &[guard("Dance Floor", Kind::Melee1)]);

@@ -1,13 +1,13 @@
 //! Counterattack and Defend.
 
-use sightline::fight::Seat;
+use sightline::fight::{Answer, Fight, Seat};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::Location;
 use sightline::rulesets::unhex::combat::choice::{Aim, Choice, Subject};
 use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::Kind;
 
-use crate::scene::{Scene, fight, fight_second, npc, pc, scene};
+use crate::scene::{Scene, Who, fight, fight_second, npc, pc, scene};
 
 fn duel() -> Scene {
     fight(&[pc("Ada").holds(Kind::Melee1), npc("Bo").holds(Kind::Melee1)])
@@ -142,6 +142,130 @@ fn ua16_u05_when_both_are_critical_the_side_with_initiative_says_who_settles_fir
     assert!(matches!(s.subject(), Subject::Critical { who: 1, .. }));
     s.choose(Choice::Extra);
     assert!(matches!(s.subject(), Subject::Critical { who: 0, .. }));
+}
+
+/// Ada attacks Bo, who defends, and so does the shield bearer Di.
+fn guarded(ada: Who, bo: Who, di: Who) -> Scene {
+    let mut s = fight(&[ada.holds(Kind::Melee1), bo, di.holds(Kind::Shield).can(Ability::DefendAnother)]);
+    s.attack("Ada", "Bo").defend("Bo").defend("Di");
+    s
+}
+
+#[test]
+fn ua16_u05_with_three_criticals_the_side_with_initiative_orders_them_all() {
+    let mut s = guarded(pc("Ada"), npc("Bo"), npc("Di"));
+    s.roll(33).roll(22).roll(11);
+    assert_eq!((s.offers(), s.seat()), ([0, 1, 2].map(Choice::Person).to_vec(), Seat::Team(0)));
+    s.choose(Choice::Person(2)).choose(Choice::Extra);
+    assert_eq!(s.offers(), [Choice::Person(0), Choice::Person(1)]);
+    s.choose(Choice::Person(1)).choose(Choice::Extra);
+    assert!(matches!(s.subject(), Subject::Critical { who: 0, .. }));
+}
+
+#[test]
+fn ua16_criticals_of_one_side_alone_are_settled_without_a_question() {
+    let mut s = guarded(pc("Ada"), npc("Bo"), npc("Di"));
+    s.roll(34).roll(22).roll(11);
+    assert!(matches!(s.subject(), Subject::Critical { who: 1, .. }));
+}
+
+fn good_duel(second: bool) -> Scene {
+    let ada = pc("Ada").holds(Kind::Melee1).can(Ability::Melee1GoodAttack);
+    let bo = npc("Bo").holds(Kind::Shield).can(Ability::GoodDefend);
+    let mut s = scene(&[ada, bo]);
+    if second {
+        s.roll(98).roll(5).choose(Choice::Team(0));
+    } else {
+        s.open_with(0);
+    }
+    s.attack("Ada", "Bo").defend("Bo");
+    s
+}
+
+#[test]
+fn ua67_u05_the_side_with_initiative_says_who_rolls_first_where_someone_is_good() {
+    for (second, holder) in [(false, 0), (true, 1)] {
+        let mut s = good_duel(second);
+        assert!(matches!(s.subject(), Subject::RollFirst { .. }));
+        assert_eq!((s.offers(), s.seat()), ([0, 1].map(Choice::Person).to_vec(), Seat::Team(holder)));
+        let other = Answer::One(Choice::Person(1 - holder).code());
+        assert_eq!(s.fight.question().unwrap().default, other, "rolling last is an advantage");
+        s.choose(Choice::Person(1)).roll(30);
+        assert!(matches!(s.subject(), Subject::Good { who: 1, .. }));
+        s.no_one();
+        assert!(s.rolls("Ada"));
+        s.roll(25);
+        assert!(matches!(s.subject(), Subject::Good { who: 0, .. }), "Ada knows what to beat");
+        s.no_one();
+        assert_eq!(s.level("Bo"), 50);
+    }
+}
+
+#[test]
+fn ua67_where_nobody_is_good_or_the_rolls_are_not_opposed_the_order_is_not_asked() {
+    let mut s = duel();
+    s.attack("Ada", "Bo").defend("Bo");
+    assert!(s.rolls("Ada"));
+    let mut s =
+        fight(&[pc("Ada").holds(Kind::Melee1).can(Ability::Melee1GoodAttack), npc("Bo").holds(Kind::Melee1)]);
+    s.attack("Ada", "Bo").counter("Bo");
+    assert!(s.rolls("Ada"));
+}
+
+#[test]
+fn ua67_with_a_guard_the_order_is_asked_only_as_long_as_it_matters() {
+    let mut s = guarded(pc("Ada").can(Ability::Melee1GoodAttack), npc("Bo"), npc("Di"));
+    assert_eq!(s.offers(), [0, 1, 2].map(Choice::Person));
+    s.choose(Choice::Person(1)).roll(30);
+    assert_eq!(s.offers(), [Choice::Person(0), Choice::Person(2)]);
+    s.choose(Choice::Person(0)).roll(25).no_one();
+    assert!(s.rolls("Di"));
+}
+
+#[test]
+fn u93_the_first_dice_are_those_of_whoever_rolls_first() {
+    let mut s = good_duel(false);
+    s.choose(Choice::Person(1));
+    assert_eq!(s.may_surrender(), ["Bo"]);
+    s.roll(98).no_one();
+    assert!(s.rolls("Ada") && s.may_surrender().is_empty());
+}
+
+#[test]
+fn u26_a_second_throw_that_can_change_nothing_is_not_asked_about() {
+    let mut s = good_duel(false);
+    s.choose(Choice::Person(0)).roll(98).no_one().roll(22);
+    assert!(matches!(s.subject(), Subject::Critical { who: 1, .. }), "22 cannot get better");
+    let mut s = good_duel(false);
+    s.choose(Choice::Person(0)).roll(98).no_one().roll(23);
+    assert!(matches!(s.subject(), Subject::Good { who: 1, moot: true, .. }), "22 would gain an action");
+    let mut s = good_duel(false);
+    s.choose(Choice::Person(0)).roll(35).no_one().roll(22);
+    assert!(
+        matches!(s.subject(), Subject::Good { who: 1, moot: false, .. }),
+        "the attack is still to be beaten"
+    );
+}
+
+#[test]
+fn ua64_equal_rolls_of_two_of_the_same_kind_are_the_gms_to_say() {
+    for (wins, level) in [(0, 45), (1, 50)] {
+        let mut s = fight(&[pc("Ada").holds(Kind::Melee1), pc("Foe").team(1)]);
+        s.attack("Ada", "Foe").defend("Foe").roll(35).roll(35);
+        assert_eq!((s.subject(), s.seat()), (Subject::Even { who: 0, by: 1 }, Seat::Gm));
+        s.choose(Choice::Person(wins));
+        if wins == 0 {
+            s.choose(Choice::Ones);
+        }
+        assert_eq!(s.level("Foe"), level);
+    }
+}
+
+#[test]
+fn ua64_a_tie_that_another_defence_has_settled_is_not_asked_about() {
+    let mut s = guarded(pc("Ada"), pc("Bo").team(1), pc("Di").team(1));
+    s.roll(35).roll(35).roll(36);
+    assert!(s.happened(|event| matches!(event, Event::Blocked { by: 2, .. })));
 }
 
 #[test]

@@ -228,6 +228,16 @@ impl Scene {
         matches!(self.subject(), Subject::Turn { .. } | Subject::Act { .. })
     }
 
+    /// Who may surrender out of turn, beside the question.
+    pub fn may_surrender(&self) -> Vec<&str> {
+        let question = self.fight.question().expect("a question");
+        let who = |choice: &Choice| match choice {
+            Choice::React(React::Surrender { who }) => self.names[*who as usize].as_str(),
+            other => panic!("{other:?} stands beside the question"),
+        };
+        question.beside.iter().map(who).collect()
+    }
+
     // Answers.
 
     pub fn answer(&mut self, answer: Answer) -> &mut Scene {
@@ -293,9 +303,9 @@ impl Scene {
         self.answer(Answer::Split(laid))
     }
 
-    /// Nobody reacts and nobody gives up, as long as that is what is asked.
+    /// Nobody reacts, as long as that is what is asked.
     pub fn quiet(&mut self) -> &mut Scene {
-        while !self.fight.over() && (self.is_window() || matches!(self.subject(), Subject::Yield { .. })) {
+        while !self.fight.over() && self.is_window() {
             self.no_one();
         }
         self

@@ -40,7 +40,7 @@ fn u96_who_holds_a_shield_says_which_die_is_which_in_melee_and_at_range() {
 #[test]
 fn u109_ua38_good_defend_needs_the_shield_in_hand() {
     let mut s = fight(&[swordswoman(), bearer(Ability::GoodDefend)]);
-    s.attack("Ada", "Bo").defend("Bo").roll(35).roll(98);
+    s.attack("Ada", "Bo").defend("Bo").choose(Choice::Person(0)).roll(35).roll(98);
     assert!(matches!(s.subject(), Subject::Good { .. }) && s.asks("Bo"));
     let mut s = fight(&[swordswoman(), npc("Bo").carries(Kind::Shield).can(Ability::GoodDefend)]);
     s.attack("Ada", "Bo").defend("Bo").roll(35).roll(98);

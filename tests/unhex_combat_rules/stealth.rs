@@ -106,6 +106,6 @@ fn ua45_counterattack_and_defend_do_not_end_stealth() {
 fn u140_area_weapons_find_the_hidden() {
     let ada = pc("Ada").at("Dance Floor").holds(Kind::Aoe(Aoe::Blast)).can(Ability::Blast);
     let mut s = fight(&[ada, sneak("Bar")]);
-    s.throw_at("Ada", "Bar").quiet().roll(36).choose(Choice::Tens).split(&[(Location::Torso, 3)]);
+    s.throw_at("Ada", "Bar").roll(36).choose(Choice::Tens).quiet().split(&[(Location::Torso, 3)]);
     assert_eq!(s.level("Bo"), 47);
 }

@@ -100,14 +100,14 @@ fn a_move_says_why_each_one_does_not_intercept() {
 }
 
 #[test]
-fn a_blast_says_who_is_not_there_and_who_has_nothing_left() {
+fn a_blast_says_who_is_not_struck_and_who_has_nothing_left() {
     let bomber = pc("Ada").at("Dance Floor").holds(Kind::Aoe(Aoe::Blast)).can(Ability::Blast);
     let people = [bomber, npc("Bo").at("Bar"), npc("Cy").at("Bar").owes(1), npc("Di").at("Alley")];
     let mut s = fight(&people);
-    s.throw_at("Ada", "Bar");
+    s.throw_at("Ada", "Bar").roll(43).choose(Choice::Tens);
     assert!(s.offers_defend("Bo"));
     assert_eq!(why(&s, "Cy defends"), "has no action left this round");
-    assert_eq!(why(&s, "Di defends"), "not where it goes off");
+    assert_eq!(why(&s, "Di defends"), "is not struck by it");
 }
 
 /// The bar's ways out are a closed door, a one-way street and a window.

@@ -31,7 +31,7 @@ fn question(session: &Session, asked: &Rc<Asked>) -> El {
                 .maybe(why),
         )
         .child(form(session, asked))
-        .child(aside(session))
+        .child(aside(session, asked))
         .maybe(terms(asked))
 }
 
@@ -273,9 +273,14 @@ fn lay(session: &Session, at: usize, more: bool, room: u8) {
 }
 
 /// What stands beside every question.
-fn aside(session: &Session) -> El {
+fn aside(session: &Session, asked: &Rc<Asked>) -> El {
     let (why, rule, carry) = (session.clone(), session.clone(), session.clone());
+    let interrupts = (!asked.beside.is_empty()).then(|| {
+        let (session, asked) = (session.clone(), asked.clone());
+        button("Interrupt", move || interrupt(&session, &asked)).id("interrupt").class("plain")
+    });
     div("aside")
+        .maybe(interrupts)
         .child(button("Why not…?", move || why_not(&why)).class("plain"))
         .child(button("Rule otherwise", move || ruling::on_question(&rule)).class("plain"))
         .maybe(
@@ -283,6 +288,31 @@ fn aside(session: &Session) -> El {
                 .can_carry_on()
                 .then(|| button("Carry on", move || carry.carry_on()).id("carry-on").class("carry")),
         )
+}
+
+/// What may be done out of turn. None of it is done by a single tap: it would be a heavy slip.
+fn interrupt(session: &Session, asked: &Rc<Asked>) {
+    session.sheet("Interrupt", |dialog| {
+        div("answers").children(asked.beside.iter().enumerate().map(|(at, offer)| {
+            let (session, dialog, number, offer) =
+                (session.clone(), dialog.clone(), asked.number, offer.clone());
+            answer_button(&offer).tap(move || {
+                dialog.close();
+                make_sure(&session, number, at, &offer);
+            })
+        }))
+    });
+}
+
+fn make_sure(session: &Session, number: u32, at: usize, offer: &Offer) {
+    session.sheet(&format!("{}?", offer.label), |dialog| {
+        let (session, dialog) = (session.clone(), dialog.clone());
+        let sure = primary(&offer.label, move || {
+            dialog.close();
+            session.answer_to(number, &Reply::Beside(at));
+        });
+        div("answers").maybe(note(&offer.note)).child(sure.id("confirm-interrupt"))
+    });
 }
 
 /// What is not on offer, each with its reason.

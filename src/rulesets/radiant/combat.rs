@@ -183,7 +183,8 @@ impl Combat {
     }
 
     fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
-        self.asked = Some(Question { number: self.number, seat, subject, shape, default });
+        self.asked =
+            Some(Question { number: self.number, seat, subject, shape, beside: Vec::new(), default });
         Flow::Asked
     }
 

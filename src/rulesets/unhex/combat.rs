@@ -208,7 +208,8 @@ impl Combat {
 
     /// Asks. Of the questions with one possible answer only dice are asked.
     fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
-        self.asked = Some(Question { number: self.number, seat, subject, shape, default });
+        self.asked =
+            Some(Question { number: self.number, seat, subject, shape, beside: Vec::new(), default });
         Flow::Asked
     }
 
@@ -286,6 +287,9 @@ pub enum Given {
 
 impl Given {
     fn of(asked: &Asked, answer: &Answer) -> Option<Given> {
+        if let Some(choice) = asked.interrupts(answer, &Choice::code) {
+            return Some(Given::One(choice));
+        }
         if !asked.shape.allows(answer, &Choice::code) {
             return None;
         }

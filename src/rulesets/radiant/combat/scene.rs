@@ -50,6 +50,7 @@ impl Scene for Combat {
             terms: vec![term],
             form,
             default,
+            beside: Vec::new(),
             obvious: matches!(question.subject, Subject::FreeAttack { .. }) && question.seat == Seat::Gm,
             about: self.about(question.subject),
         })

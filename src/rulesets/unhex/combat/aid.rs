@@ -45,7 +45,7 @@ impl Combat {
                     return Flow::On;
                 }
                 Step::Sure => {
-                    if !self.person(who).able() || !self.person(who).holds(aid.thing) {
+                    if !self.goes_on(who, aid.by) || !self.person(who).holds(aid.thing) {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }

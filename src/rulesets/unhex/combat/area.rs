@@ -2,8 +2,8 @@
 
 use super::choice::{Aim, Choice, React, Subject};
 use super::event::Event;
-use super::frame::{Area, AreaStep as Step, Frame, Spread};
-use super::roll::Roll;
+use super::frame::{Area, AreaStep as Step, Frame, Spread, Stake};
+use super::roll::{Roll, RollStep};
 use super::state::Effect;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::beats;
@@ -25,6 +25,8 @@ impl Combat {
             people: 0,
             at: 0,
             defenders: Vec::new(),
+            stakes: Vec::new(),
+            even: None,
             rolls: vec![Roll::new(who, aim)],
             targets: Vec::new(),
             damage: 0,
@@ -32,10 +34,10 @@ impl Combat {
         }));
     }
 
-    /// Whether someone alive is in the area that is thrown at.
+    /// Whether someone alive and not out of the fight is in the area that is thrown at (U-93).
     pub(super) fn inside(&self, frame: &Area, who: u8) -> bool {
         let person = self.person(who);
-        if person.dead() || person.left {
+        if !person.present() {
             return false;
         }
         if self.stage.board.is_some() { person.place == frame.area } else { frame.people & 1 << who != 0 }
@@ -46,29 +48,40 @@ impl Combat {
             let who = a.who;
             let flow = match a.step {
                 Step::Who => self.ask_inside(&mut a),
-                Step::Window => self.ask_blast_window(&mut a),
                 Step::Start => {
                     a.step = Step::Started;
                     let (thing, by) = (a.thing, a.by);
                     self.tell(Event::Threw { who, thing, area: a.area.0 });
-                    self.reveal(who);
+                    let revealed = self.reveal(who);
+                    a.stakes.push(Stake { revealed, ..self.pay(who, by) });
                     self.stack.push(Frame::Area(a));
-                    self.start(who, by, false);
+                    self.kindle(who, by, false);
                     return Flow::On;
                 }
                 Step::Started => {
-                    if !self.person(who).able() || !self.person(who).holds(a.thing) {
+                    if !self.goes_on(who, a.by) {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }
-                    self.destroy(who, a.thing);
                     a.step = Step::Roll;
                     Flow::On
                 }
                 Step::Roll => {
+                    let rolls = a.rolls[0].step == RollStep::Throw;
+                    if rolls && !(self.person(who).able() && self.person(who).holds(a.thing)) {
+                        self.tell(Event::Fizzled { who });
+                        return Flow::On;
+                    }
                     let flow = self.ask_throw(&a.rolls[0]);
                     if flow == Flow::On {
+                        // Spent by the dice, not before: a surrender takes the whole action back (UA-57).
+                        if self.person(who).holds(a.thing) {
+                            self.destroy(who, a.thing);
+                        }
                         a.step = Step::Critical;
+                    } else if matches!(a.aoe, Aoe::Blast | Aoe::Continuous) {
+                        let caught = |other: &u8| *other != who && self.inside(&a, *other);
+                        self.may_surrender(self.everyone().filter(caught).collect());
                     }
                     flow
                 }
@@ -104,19 +117,18 @@ impl Combat {
                     }
                 }
                 Step::Victims => self.ask_victims(&mut a),
-                Step::Defends => match a.defenders.pop() {
-                    Some(react) if a.targets.contains(&react.who()) => {
-                        let who = react.who();
-                        let all_out = self.person(who).all_out;
-                        let aim = Aim::Defend { ward: who, against: a.who, all_out };
-                        a.rolls.push(Roll::new(who, aim).plain(all_out));
-                        a.step = Step::DefendRoll;
-                        self.tell(Event::Reacted { react });
-                        self.stack.push(Frame::Area(a));
-                        self.start(who, react.by(), false);
-                        return Flow::On;
+                Step::Defends => match a.targets.get(a.at as usize).copied() {
+                    Some(target) => {
+                        let of = self.blast_window(&a, target);
+                        if of.len() > 1 {
+                            let (damage, team) = (a.damage, self.stage.team(target));
+                            let subject = Subject::BlastWindow { who, target, damage, team };
+                            self.ask_one(Seat::Person(target), subject, of, Choice::No)
+                        } else {
+                            a.at += 1;
+                            Flow::On
+                        }
                     }
-                    Some(_) => Flow::On,
                     None => {
                         a.step = Step::Apply;
                         Flow::On
@@ -143,17 +155,24 @@ impl Combat {
                         a.people |= 1 << who;
                     }
                 }
-                a.step = Step::Window;
+                a.step = Step::Start;
             }
             Subject::BlastWindow { .. } => match given.one() {
-                // The whole action is taken back, and its user may declare anew (UA-57).
-                Choice::React(React::Surrender { who }) => {
-                    self.surrender(who);
+                Choice::React(react) => {
+                    let who = react.who();
+                    let aim = Aim::Defend { ward: who, against: a.who, all_out: false };
+                    a.rolls.push(Roll::new(who, aim));
+                    a.defenders.push(react);
+                    a.step = Step::DefendRoll;
+                    self.tell(Event::Reacted { react });
+                    self.pay(who, react.by());
+                    self.stack.push(Frame::Area(a));
+                    self.kindle(who, react.by(), false);
                     return;
                 }
-                Choice::React(react) => a.defenders.push(react),
                 _ => a.at += 1,
             },
+            Subject::Even { by, .. } => a.even = Some(given.one() == Choice::Person(by)),
             Subject::AreaDice { .. } => self.take_area_dice(&mut a, given.one() == Choice::Tens),
             Subject::Victims { .. } => {
                 for choice in given.several() {
@@ -164,6 +183,11 @@ impl Combat {
                 a.step = Step::Defends;
             }
             _ => {
+                // The whole action is taken back, and its user may declare anew (UA-57).
+                if let Choice::React(React::Surrender { who }) = given.one() {
+                    self.take_back(&a.stakes, who);
+                    return;
+                }
                 if let Some(roll) = a.rolls.last_mut() {
                     let mut roll_now = *roll;
                     self.take_roll(&mut roll_now, given);
@@ -176,7 +200,7 @@ impl Combat {
 
     fn ask_inside(&mut self, a: &mut Area) -> Flow {
         if self.stage.board.is_some() || !matches!(a.aoe, Aoe::Blast | Aoe::Continuous) {
-            a.step = Step::Window;
+            a.step = Step::Start;
             return Flow::On;
         }
         let of: Vec<Choice> =
@@ -184,27 +208,6 @@ impl Combat {
         let shape = Shape::SeveralOf { least: 0, most: of.len() as u8, of };
         let subject = Subject::InArea { who: a.who, aoe: a.aoe };
         self.ask(Seat::Gm, subject, shape, Answer::Several(Vec::new()))
-    }
-
-    fn ask_blast_window(&mut self, a: &mut Area) -> Flow {
-        if a.aoe != Aoe::Blast {
-            a.step = Step::Start;
-            return Flow::On;
-        }
-        let Some(team) = self.order.get(a.at as usize).copied() else {
-            a.step = Step::Start;
-            return Flow::On;
-        };
-        if team != self.stage.team(a.who) {
-            let of = self.blast_window(a, team);
-            if of.len() > 1 {
-                let seat = self.window_seat(team, &of);
-                let subject = Subject::BlastWindow { who: a.who, area: a.area.0, team };
-                return self.ask_one(seat, subject, of, Choice::No);
-            }
-        }
-        a.at += 1;
-        Flow::On
     }
 
     /// Failure does nothing; critical failure strikes the user or costs the next action (UA-25).
@@ -271,9 +274,11 @@ impl Combat {
 
     fn defend_blast(&mut self, a: &mut Area) -> Flow {
         let Some(mut roll) = a.rolls.last().copied() else { return Flow::On };
-        if !self.person(roll.who).able() {
+        let leader = a.defenders.last().and_then(|react| react.by());
+        if roll.step == RollStep::Throw && !self.goes_on(roll.who, leader) {
             self.tell(Event::Fizzled { who: roll.who });
             a.rolls.pop();
+            a.at += 1;
             a.step = Step::Defends;
             return Flow::On;
         }
@@ -284,11 +289,19 @@ impl Combat {
                 *last = roll;
             }
         }
+        let attack = a.rolls[0];
+        if flow == Flow::On && self.even(&attack, &roll) && a.even.is_none() {
+            let (who, by) = (a.who, roll.who);
+            let of = vec![Choice::Person(who), Choice::Person(by)];
+            return self.ask_one(Seat::Gm, Subject::Even { who, by }, of, Choice::Person(who));
+        }
         if flow == Flow::On {
-            let attack = a.rolls[0];
-            if beats(roll.side(!self.stage.npc(roll.who)), attack.side(!self.stage.npc(a.who))) {
+            let beaten = beats(roll.side(!self.stage.npc(roll.who)), attack.side(!self.stage.npc(a.who)));
+            if a.even.take() == Some(true) || beaten {
                 a.targets.retain(|who| *who != roll.who);
                 self.tell(Event::Blocked { who: a.who, by: roll.who, target: roll.who });
+            } else {
+                a.at += 1;
             }
             if roll.verdict.critical_failure() {
                 self.lose_action(roll.who);

@@ -1,6 +1,6 @@
 //! The open question as the screens get it.
 
-use super::choice::{Aim, Choice, React, Subject};
+use super::choice::{Aim, Choice, Subject};
 use super::words::{number, say};
 use super::{Asked as Question, Combat};
 use crate::dice::odds::{Goal, odds};
@@ -20,6 +20,7 @@ impl Combat {
             why: put.why,
             terms: put.terms,
             form: self.form(question, remembered),
+            beside: question.beside.iter().map(|choice| self.offer(question.subject, *choice)).collect(),
             default: reply(question),
             obvious: obvious(question),
             about: put.about.into_iter().map(usize::from).collect(),
@@ -151,19 +152,17 @@ fn reply(question: &Question) -> Reply {
 
 /// What nearly everyone would answer without thinking.
 fn obvious(question: &Question) -> bool {
-    match question.subject {
+    matches!(
+        question.subject,
         Subject::Spread { .. }
-        | Subject::SpreadArmor { .. }
-        | Subject::Armor { .. }
-        | Subject::Rallied { .. }
-        | Subject::CommitFirst { .. }
-        | Subject::Roller { .. }
-        | Subject::Order { .. }
-        | Subject::Yield { .. } => true,
-        Subject::AttackWindow { .. } | Subject::BlastWindow { .. } => {
-            let Shape::OneOf(of) = &question.shape else { return false };
-            of.iter().all(|choice| matches!(choice, Choice::No | Choice::React(React::Surrender { .. })))
-        }
-        _ => false,
-    }
+            | Subject::SpreadArmor { .. }
+            | Subject::Armor { .. }
+            | Subject::Rallied { .. }
+            | Subject::CommitFirst { .. }
+            | Subject::RollFirst { .. }
+            | Subject::Spare { .. }
+            | Subject::Good { moot: true, .. }
+            | Subject::Roller { .. }
+            | Subject::Order { .. }
+    )
 }

@@ -27,7 +27,7 @@ impl Combat {
                     return Flow::On;
                 }
                 Step::PickUp => {
-                    if !self.person(who).able() {
+                    if !self.goes_on(who, c.by) {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }
@@ -124,8 +124,12 @@ impl Combat {
                 c.step = Step::Left;
             }
         } else {
-            // A ruling may have taken what the right hand was going to hold.
-            let right = c.right.filter(|right| self.carried(c.who).any(|carried| carried == *right));
+            // A ruling may have taken what the right hand was going to hold, or the use of the arm.
+            let useful = !self.person(c.who).arm_useless(RIGHT);
+            let right = c
+                .right
+                .filter(|_| useful)
+                .filter(|right| self.carried(c.who).any(|carried| carried == *right));
             self.person_mut(c.who).hands = [right, thing];
             c.step = Step::Ready;
         }
@@ -159,7 +163,7 @@ impl Combat {
             self.start(who, by, false);
             return Flow::On;
         }
-        if !self.person(who).able() {
+        if !self.goes_on(who, by) {
             self.tell(Event::Fizzled { who });
             return Flow::On;
         }

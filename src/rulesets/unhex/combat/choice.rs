@@ -205,6 +205,8 @@ pub enum Subject {
         aim: Aim,
         faces: Faces,
         verdict: Verdict,
+        /// The attack has failed, so only a critical could still bring something.
+        moot: bool,
     },
     Critical {
         who: u8,
@@ -251,9 +253,11 @@ pub enum Subject {
         less: bool,
         team: u8,
     },
+    /// A target of a blast may defend (UA-33).
     BlastWindow {
         who: u8,
-        area: u16,
+        target: u8,
+        damage: u8,
         team: u8,
     },
     MoveWindow {
@@ -261,14 +265,19 @@ pub enum Subject {
         to: u16,
         team: u8,
     },
-    /// Surrender before a reaction that would strike you.
-    Yield {
+    /// The order of an opposed roll matters: who rolls next? (UA-67)
+    RollFirst {
         who: u8,
-        to: u8,
+        target: u8,
     },
     CommitFirst {
-        one: u8,
-        other: u8,
+        who: u8,
+        target: u8,
+    },
+    /// Equal rolls of two PCs or two NPCs: who wins? (UA-64)
+    Even {
+        who: u8,
+        by: u8,
     },
     Assign {
         by: u8,
@@ -295,6 +304,11 @@ pub enum Subject {
     },
     Next {
         who: u8,
+    },
+    /// The mover is down already: does this interceptor strike all the same? (UA-43)
+    Spare {
+        who: u8,
+        target: u8,
     },
     Hold {
         who: u8,

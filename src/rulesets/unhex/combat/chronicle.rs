@@ -26,6 +26,7 @@ impl Combat {
             Event::GainedAction { who } => {
                 (say(&[n(who), " gains another action this round."]), "extra-action")
             }
+            Event::KeptAction { who } => (format!("{} keeps the action.", n(who)), "surrender"),
             Event::GainedDirect { who } => {
                 (say(&[n(who), " gains an action for directing others."]), "quick-direct")
             }

@@ -48,28 +48,35 @@ impl Combat {
                         Flow::On
                     }
                     None => {
-                        c.step = Step::Yield;
-                        Flow::On
-                    }
-                },
-                Step::Yield => match c.interceptors.first() {
-                    Some(first) if self.could_fall(who) => {
-                        let subject = Subject::Yield { who, to: first.who() };
-                        self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::No)
-                    }
-                    _ => {
                         c.step = Step::Start;
                         Flow::On
                     }
                 },
                 Step::Start => {
-                    c.step = Step::Next;
+                    c.step = Step::Started;
                     let by = c.by;
                     self.stack.push(Frame::Crossing(c));
                     self.start(who, by, true);
                     return Flow::On;
                 }
+                Step::Started => {
+                    if !self.goes_on(who, c.by) {
+                        self.tell(Event::Fizzled { who });
+                        return Flow::On;
+                    }
+                    c.step = Step::Next;
+                    Flow::On
+                }
+                Step::Next if !self.person(who).present() => {
+                    c.step = Step::Arrive;
+                    Flow::On
+                }
                 Step::Next => match c.interceptors.len() {
+                    1.. if !self.person(who).able() => {
+                        let by = c.interceptors[0].who();
+                        let subject = Subject::Spare { who: by, target: who };
+                        self.ask_one(Seat::Person(by), subject, vec![Choice::No, Choice::Yes], Choice::No)
+                    }
                     0 => {
                         c.step = Step::Arrive;
                         Flow::On
@@ -125,12 +132,12 @@ impl Combat {
                 Choice::React(react) => c.interceptors.push(react),
                 _ => c.at += 1,
             },
-            Subject::Yield { who, .. } => {
-                if given.one() == Choice::Yes {
-                    self.surrender(who);
-                    return;
-                }
-                c.step = Step::Start;
+            Subject::Spare { .. } if given.one() == Choice::Yes => {
+                self.strike_mover(c, 0);
+                return;
+            }
+            Subject::Spare { .. } => {
+                c.interceptors.remove(0);
             }
             Subject::Next { .. } => {
                 let at = c.interceptors.iter().position(|react| given.one() == Choice::Person(react.who()));
@@ -199,7 +206,7 @@ impl Combat {
         let mover = *self.person(c.who);
         let now = mover.legs_full();
         let crippled = (0..2).any(|leg| now[leg] && !c.before.1[leg]);
-        let forced = crippled || c.before.0 && !mover.able();
+        let forced = mover.present() && crippled || c.before.0 && !mover.able() && !mover.surrendered;
         c.step = if forced && c.stopped.is_none() { Step::Stop } else { Step::Next };
         let Some(React::Intercept { who, with, .. }) = c.now else { return Flow::On };
         let holds = self.struck

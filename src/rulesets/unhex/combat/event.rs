@@ -27,6 +27,10 @@ pub enum Event {
     GainedAction {
         who: u8,
     },
+    /// An action that was taken back before the dice.
+    KeptAction {
+        who: u8,
+    },
     GainedDirect {
         who: u8,
     },

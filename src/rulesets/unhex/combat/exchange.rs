@@ -2,8 +2,8 @@
 
 use super::choice::{Aim, Choice, React, Subject, Weapon};
 use super::event::Event;
-use super::frame::{Exchange, ExchangeStep as Step, Frame, Hit, HitStep};
-use super::roll::Roll;
+use super::frame::{Exchange, ExchangeStep as Step, Frame, Hit, HitStep, Stake};
+use super::roll::{Roll, RollStep};
 use super::state::Reach;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::beats;
@@ -26,7 +26,8 @@ impl Exchange {
             reactions: Vec::new(),
             rolls: Vec::new(),
             at: 0,
-            swapped: false,
+            even: Vec::new(),
+            stakes: Vec::new(),
         }
     }
 
@@ -67,16 +68,6 @@ impl Combat {
                         let subject = Subject::AttackWindow { who, target, with, less, team };
                         self.ask_one(seat, subject, of, Choice::No)
                     } else {
-                        x.step = Step::Yield;
-                        Flow::On
-                    }
-                }
-                Step::Yield => {
-                    let countered = x.reactions.iter().any(|react| matches!(react, React::Counter { .. }));
-                    if countered && self.could_fall(x.who) {
-                        let subject = Subject::Yield { who: x.who, to: x.target };
-                        self.ask_one(Seat::Person(x.who), subject, vec![Choice::No, Choice::Yes], Choice::No)
-                    } else {
                         x.step = Step::Start;
                         Flow::On
                     }
@@ -86,14 +77,15 @@ impl Combat {
                     if !x.intercept {
                         self.tell(Event::Attacked { who, target, with, less });
                     }
-                    self.reveal(who);
+                    let revealed = self.reveal(who);
+                    x.stakes.push(Stake { revealed, ..self.pay(who, by) });
                     x.step = Step::Started;
                     self.stack.push(Frame::Exchange(x));
-                    self.start(who, by, false);
+                    self.kindle(who, by, false);
                     return Flow::On;
                 }
                 Step::Started => {
-                    if !self.person(x.who).able() {
+                    if !self.goes_on(x.who, x.by) || !self.ready(x.who, x.aim()) {
                         self.struck = false;
                         self.tell(Event::Fizzled { who: x.who });
                         return Flow::On;
@@ -104,9 +96,10 @@ impl Combat {
                 Step::React => match x.reactions.get(x.at as usize).copied() {
                     Some(react) => {
                         x.at += 1;
-                        self.stack.push(Frame::Exchange(x));
                         self.tell(Event::Reacted { react });
-                        self.start(react.who(), react.by(), false);
+                        x.stakes.push(self.pay(react.who(), react.by()));
+                        self.stack.push(Frame::Exchange(x));
+                        self.kindle(react.who(), react.by(), false);
                         return Flow::On;
                     }
                     None => {
@@ -118,40 +111,45 @@ impl Combat {
                     self.line_up(&mut x);
                     Flow::On
                 }
-                Step::Roll => match x.rolls.get(x.at as usize).copied() {
-                    Some(roll) => {
-                        let flow = self.ask_throw(&roll);
-                        if flow == Flow::On {
-                            x.at += 1;
+                Step::Order => self.ask_roll_first(&mut x),
+                Step::Roll => {
+                    let at = x.at as usize;
+                    x.rolls[at].moot = x.is_moot(at);
+                    let roll = x.rolls[at];
+                    if roll.step == RollStep::Throw && !self.ready(roll.who, roll.aim) {
+                        self.tell(Event::Fizzled { who: roll.who });
+                        if at == 0 {
+                            self.struck = false;
+                            return Flow::On;
                         }
-                        flow
+                        x.rolls.remove(at);
+                        x.step = Step::Order;
+                        continue;
                     }
-                    None => {
-                        x.step = Step::Commit;
-                        Flow::On
+                    let untouched = x.rolls.iter().all(|roll| roll.step == RollStep::Throw);
+                    let flow = self.ask_throw(&roll);
+                    if flow == Flow::On {
+                        x.step = Step::Order;
+                    } else if untouched {
+                        self.may_surrender(x.endangered());
                     }
-                },
+                    flow
+                }
                 Step::Commit => self.ask_commit(&mut x),
                 Step::Critical => {
                     let mut roll = x.rolls[x.at as usize];
                     let flow = self.ask_critical(&mut roll);
                     x.rolls[x.at as usize] = roll;
                     if flow == Flow::On {
-                        x.step = Step::Settle;
+                        x.step = Step::Commit;
                     }
                     flow
                 }
-                Step::Settle => match x.next_critical() {
-                    Some(next) => {
-                        x.at = next;
-                        x.step = Step::Critical;
-                        Flow::On
-                    }
-                    None => {
-                        self.settle(&x);
-                        return Flow::On;
-                    }
-                },
+                Step::Even => self.ask_even(&mut x),
+                Step::Settle => {
+                    self.settle(&x);
+                    return Flow::On;
+                }
             };
             if flow == Flow::Asked {
                 self.stack.push(Frame::Exchange(x));
@@ -182,20 +180,17 @@ impl Combat {
                     return;
                 }
                 Choice::React(react) => x.reactions.push(react),
-                _ => x.step = Step::Yield,
+                _ => x.step = Step::Start,
             },
-            Subject::Yield { who, .. } => {
-                if given.one() == Choice::Yes {
-                    self.surrender(who);
+            Subject::RollFirst { .. } => x.turn_to(given.one(), Step::Roll),
+            Subject::CommitFirst { .. } => x.turn_to(given.one(), Step::Critical),
+            Subject::Even { by, .. } => x.even.push((by, given.one() == Choice::Person(by))),
+            _ => {
+                // Nothing was rolled yet, so nothing of it happens and nothing is spent (U-93).
+                if let Choice::React(React::Surrender { who }) = given.one() {
+                    self.take_back(&x.stakes, who);
                     return;
                 }
-                x.step = Step::Start;
-            }
-            Subject::CommitFirst { other, .. } => {
-                x.swapped = given.one() == Choice::Person(other);
-                x.step = Step::Settle;
-            }
-            _ => {
                 let mut roll = x.rolls[x.at as usize];
                 self.take_roll(&mut roll, given);
                 x.rolls[x.at as usize] = roll;
@@ -227,38 +222,89 @@ impl Combat {
         x.rolls.push(Roll::new(x.who, aim).good(self.rights(x.who, aim).good));
         for react in &x.reactions {
             let who = react.who();
-            if !self.person(who).able() {
-                self.told.push(Event::Fizzled { who });
-                continue;
-            }
             let aim = match *react {
                 React::Counter { with, less, .. } => Aim::Counter { with, target: x.who, less },
                 _ => Aim::Defend { ward: x.target, against: x.who, all_out: self.person(who).all_out },
             };
+            if !self.goes_on(who, react.by()) || !self.ready(who, aim) {
+                self.told.push(Event::Fizzled { who });
+                continue;
+            }
             let plain = matches!(aim, Aim::Defend { all_out: true, .. });
             x.rolls.push(Roll::new(who, aim).good(self.rights(who, aim).good).plain(plain));
         }
-        x.at = 0;
-        x.step = Step::Roll;
+        x.step = Step::Order;
+    }
+
+    /// The order of an opposed roll matters when someone could still roll again: the side with the
+    /// initiative says who goes next (UA-67). What is not opposed is rolled last.
+    fn ask_roll_first(&mut self, x: &mut Exchange) -> Flow {
+        let left = x.opposed(|roll| roll.step == RollStep::Throw);
+        if x.both_sides(&left) && left.iter().any(|at| x.rolls[*at].good) {
+            let of: Vec<Choice> = left.iter().map(|at| Choice::Person(x.rolls[*at].who)).collect();
+            // Whoever rolls last knows what to beat.
+            let theirs = left.iter().find(|at| Some(self.stage.team(x.rolls[**at].who)) != self.holder);
+            let default = theirs.map_or(of[0], |at| Choice::Person(x.rolls[*at].who));
+            let subject = Subject::RollFirst { who: x.who, target: x.target };
+            return self.ask_one(self.holder.map_or(Seat::Gm, Seat::Team), subject, of, default);
+        }
+        let next = left.first().copied();
+        let next = next.or_else(|| x.rolls.iter().position(|roll| roll.step == RollStep::Throw));
+        match next {
+            Some(at) => (x.at, x.step) = (at as u8, Step::Roll),
+            None => x.step = Step::Commit,
+        }
+        Flow::On
     }
 
     /// When both sides of an opposed roll are critical, the side with initiative says who settles
     /// theirs first (UA-16).
     fn ask_commit(&mut self, x: &mut Exchange) -> Flow {
-        let both = x.rolls.len() == 2
-            && x.rolls.iter().all(|roll| roll.verdict.critical_success())
-            && matches!(x.rolls[1].aim, Aim::Defend { .. });
-        match self.holder.filter(|_| both) {
-            Some(holder) => {
-                let (one, other) = (x.rolls[0].who, x.rolls[1].who);
-                let of = vec![Choice::Person(one), Choice::Person(other)];
-                self.ask_one(Seat::Team(holder), Subject::CommitFirst { one, other }, of, Choice::Person(one))
+        let open = x.opposed(|roll| roll.step != RollStep::Done && roll.verdict.critical_success());
+        if x.both_sides(&open) {
+            let of: Vec<Choice> = open.iter().map(|at| Choice::Person(x.rolls[*at].who)).collect();
+            let (subject, default) = (Subject::CommitFirst { who: x.who, target: x.target }, of[0]);
+            return self.ask_one(self.holder.map_or(Seat::Gm, Seat::Team), subject, of, default);
+        }
+        match x.rolls.iter().position(|roll| roll.step != RollStep::Done) {
+            Some(at) => (x.at, x.step) = (at as u8, Step::Critical),
+            None => x.step = Step::Even,
+        }
+        Flow::On
+    }
+
+    /// Equal rolls of two PCs or two NPCs are the GM's to say (UA-64).
+    fn ask_even(&mut self, x: &mut Exchange) -> Flow {
+        let defences = || x.rolls.iter().filter(|roll| matches!(roll.aim, Aim::Defend { .. }));
+        let warded = defences().any(|roll| self.wards_off(x, roll));
+        let open = |roll: &&Roll| {
+            self.even(&x.rolls[0], roll) && !x.even.iter().any(|(defender, _)| *defender == roll.who)
+        };
+        match defences().find(open).map(|roll| roll.who).filter(|_| !warded) {
+            Some(by) => {
+                let (who, of) = (x.who, vec![Choice::Person(x.who), Choice::Person(by)]);
+                self.ask_one(Seat::Gm, Subject::Even { who, by }, of, Choice::Person(who))
             }
             None => {
                 x.step = Step::Settle;
                 Flow::On
             }
         }
+    }
+
+    /// Equal successes of the same kind of character, which no rule decides.
+    pub(super) fn even(&self, attack: &Roll, defence: &Roll) -> bool {
+        attack.succeeded()
+            && defence.succeeded()
+            && attack.faces.number() == defence.faces.number()
+            && self.stage.npc(attack.who) == self.stage.npc(defence.who)
+    }
+
+    /// Whether a defence beats the attack, by its number or by the word of the GM.
+    fn wards_off(&self, x: &Exchange, roll: &Roll) -> bool {
+        let attack = x.rolls[0];
+        x.even.contains(&(roll.who, true))
+            || beats(roll.side(!self.stage.npc(roll.who)), attack.side(!self.stage.npc(x.who)))
     }
 
     fn settle(&mut self, x: &Exchange) {
@@ -270,7 +316,7 @@ impl Combat {
         }
         for roll in &x.rolls[1..] {
             if let Aim::Defend { .. } = roll.aim
-                && beats(roll.side(!self.stage.npc(roll.who)), attack.side(!self.stage.npc(x.who)))
+                && self.wards_off(x, roll)
                 && landed
             {
                 landed = false;
@@ -338,14 +384,33 @@ impl Combat {
 }
 
 impl Exchange {
-    /// The next roll whose critical is still to be settled.
-    fn next_critical(&self) -> Option<u8> {
-        let open = |i: usize| {
-            self.rolls.get(i).is_some_and(|roll| roll.step != super::roll::RollStep::Done).then_some(i as u8)
-        };
-        if self.swapped && open(1).is_some() {
-            return Some(1);
+    /// The attack and the defences against it that are in a certain state.
+    fn opposed(&self, state: impl Fn(&Roll) -> bool) -> Vec<usize> {
+        let part = |at: &usize| *at == 0 || matches!(self.rolls[*at].aim, Aim::Defend { .. });
+        (0..self.rolls.len()).filter(part).filter(|at| state(&self.rolls[*at])).collect()
+    }
+
+    /// The attack is among these rolls, and a defence too.
+    fn both_sides(&self, rolls: &[usize]) -> bool {
+        rolls.len() > 1 && rolls[0] == 0
+    }
+
+    /// Goes on with the roll of this person.
+    fn turn_to(&mut self, who: Choice, step: Step) {
+        if let Some(at) = self.rolls.iter().position(|roll| who == Choice::Person(roll.who)) {
+            (self.at, self.step) = (at as u8, step);
         }
-        (0..self.rolls.len()).find_map(open)
+    }
+
+    /// A defence against an attack that has failed.
+    fn is_moot(&self, at: usize) -> bool {
+        let attack = self.rolls[0];
+        attack.thrown() && !attack.succeeded() && matches!(self.rolls[at].aim, Aim::Defend { .. })
+    }
+
+    /// Whom the dice would strike: the target, and the attacker if struck back at.
+    fn endangered(&self) -> Vec<u8> {
+        let countered = self.rolls.iter().any(|roll| matches!(roll.aim, Aim::Counter { .. }));
+        if countered { vec![self.target, self.who] } else { vec![self.target] }
     }
 }

@@ -86,23 +86,46 @@ pub struct Exchange {
     pub reactions: Vec<React>,
     /// The strike first, then each reaction.
     pub rolls: Vec<Roll>,
+    /// The roll whose dice or critical are being settled.
     pub at: u8,
-    /// The second roll settles its critical before the first.
-    pub swapped: bool,
+    /// Equal rolls of the same kind: the defender, and whether the GM gave it to them (UA-64).
+    pub even: Vec<(u8, bool)>,
+    pub stakes: Vec<Stake>,
+}
+
+/// What starting an action cost: given back when somebody surrenders before the dice (U-93).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stake {
+    pub who: u8,
+    pub by: Option<u8>,
+    pub paid: Coin,
+    /// The leader had directed somebody else before.
+    pub directing: bool,
+    /// It gave a hiding place away.
+    pub revealed: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Coin {
+    Nothing,
+    Action,
+    /// An action for directing only.
+    Direct,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExchangeStep {
     Reach,
     Window,
-    Yield,
     Start,
     Started,
     React,
     Reacted,
+    Order,
     Roll,
     Commit,
     Critical,
+    Even,
     Settle,
 }
 
@@ -129,8 +152,8 @@ pub struct Crossing {
 pub enum CrossingStep {
     Could,
     Window,
-    Yield,
     Start,
+    Started,
     Next,
     Struck,
     Stop,
@@ -148,9 +171,13 @@ pub struct Area {
     pub step: AreaStep,
     /// Without a map: who is there, one bit each.
     pub people: u64,
+    /// The target who is asked or defends.
     pub at: u8,
     pub defenders: Vec<React>,
-    /// The attack first, then the defenders that are targets.
+    pub stakes: Vec<Stake>,
+    /// Equal rolls of the same kind, once the GM said: the defence wins (UA-64).
+    pub even: Option<bool>,
+    /// The attack first, then each defence.
     pub rolls: Vec<Roll>,
     pub targets: Vec<u8>,
     pub damage: u8,
@@ -160,7 +187,6 @@ pub struct Area {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreaStep {
     Who,
-    Window,
     Start,
     Started,
     Roll,

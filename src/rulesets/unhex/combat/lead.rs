@@ -30,7 +30,7 @@ impl Combat {
                     return Flow::On;
                 }
                 Step::Roll => {
-                    if !self.person(who).able() {
+                    if !self.goes_on(who, r.by) {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }

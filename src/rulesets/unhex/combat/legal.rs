@@ -5,7 +5,7 @@ use super::choice::{Act, Aim, Choice, Weapon};
 use super::state::{At, LEFT, Person, RIGHT, Reach};
 use crate::map::{AreaId, Look};
 use crate::rulesets::unhex::ability::Ability;
-use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::body::Mark;
 use crate::rulesets::unhex::item::Kind;
 use crate::rulesets::unhex::roll::{Manner, Purpose, Rights, Weapon as Arm};
 use crate::rulesets::unhex::sight;
@@ -321,12 +321,12 @@ impl Combat {
         self.reaches.push(reach);
     }
 
-    /// Someone here with slashes to treat (U-87); of the other side only those who are down.
+    /// Someone here with slashes to treat (U-87); of the other side only those who are down. Whoever
+    /// surrendered is out of it (U-93).
     pub(super) fn treatable(&self, who: u8, target: u8) -> bool {
         let patient = self.person(target);
         (self.allies(who, target) || !patient.able())
-            && !patient.dead()
-            && !patient.left
+            && patient.present()
             && self.beside(who, target) != Some(false)
             && patient.body.total(Mark::Slash) > 0
     }
@@ -385,15 +385,5 @@ impl Combat {
             Aim::Area { .. } | Aim::Rally => Purpose::Plain,
         };
         Rights::of(self.stage.character(who).combat, purpose)
-    }
-
-    /// Whether a strike could take this one out of the fight: only then is surrender worth a
-    /// question of its own (U-93).
-    pub(super) fn could_fall(&self, who: u8) -> bool {
-        let person = self.person(who);
-        person.able()
-            && (person.level < 20
-                || person.body.at(Location::Head).marked() > 0
-                || person.body.empty(Location::Torso) < 5)
     }
 }

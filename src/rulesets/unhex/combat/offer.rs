@@ -235,11 +235,11 @@ fn no(subject: Subject) -> &'static str {
         Subject::Act { by: Some(_), .. } => "Rather not",
         Subject::Act { alone: true, .. } => "Wait: end the turn and keep the action for reacting",
         Subject::Act { .. } => "Someone else first",
-        Subject::AttackWindow { .. } | Subject::BlastWindow { .. } | Subject::MoveWindow { .. } => {
-            "Nobody reacts"
-        }
+        Subject::AttackWindow { .. } | Subject::MoveWindow { .. } => "Nobody reacts",
+        Subject::BlastWindow { .. } => "Take the damage",
         Subject::Reach { .. } => "Not at all: out of reach or sight",
-        Subject::Yield { .. } | Subject::GiveUp { .. } => "Fight on",
+        Subject::GiveUp { .. } => "Fight on",
+        Subject::Spare { .. } => "Hold back: the action is kept",
         Subject::Armor { .. } => "Take the damage",
         Subject::Modify { .. } => "Leave the dice",
         Subject::Break { .. } => "Nothing",
@@ -253,7 +253,8 @@ fn no(subject: Subject) -> &'static str {
 
 fn yes(subject: Subject) -> &'static str {
     match subject {
-        Subject::Yield { .. } | Subject::GiveUp { .. } => "Surrender",
+        Subject::GiveUp { .. } => "Surrender",
+        Subject::Spare { .. } => "Strike all the same",
         Subject::Armor { .. } => "Destroy the armor",
         Subject::AllOut { .. } => "Defend all round",
         Subject::Sure { .. } => "Erase one slash without a roll",

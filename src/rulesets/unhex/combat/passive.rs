@@ -189,10 +189,16 @@ impl Combat {
     }
 
     fn blast_bar(&self, who: u8, area: &Area) -> Option<String> {
-        if !self.inside(area, who) {
-            return Some("not where it goes off".into());
+        if reacted(&area.defenders, who) {
+            return Some("has defended already".into());
         }
-        self.defence_bar(who, &area.defenders)
+        if !area.targets.contains(&who) {
+            return Some("is not struck by it".into());
+        }
+        if self.person(who).all_out {
+            return Some("defends with the shield alone, which does not help against an area weapon".into());
+        }
+        self.idle_bar(who, &area.defenders).or_else(|| self.unpaid(who, &area.defenders))
     }
 }
 

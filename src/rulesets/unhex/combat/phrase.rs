@@ -52,9 +52,13 @@ impl Combat {
                 };
                 put(title, none(), &[aim_term(aim), "roll"], &[who])
             }
-            Subject::Good { who, aim, faces, verdict: result } => put(
+            Subject::Good { who, aim, faces, verdict: result, moot } => put(
                 say(&[n(who), " rolled ", &dice(faces), ", ", verdict(result), ". Roll again?"]),
-                "The second result stands.".into(),
+                if moot {
+                    "The attack has failed already: only a critical could still bring something.".into()
+                } else {
+                    "The second result stands.".into()
+                },
                 &["good", aim_term(aim)],
                 &[who],
             ),
@@ -116,11 +120,11 @@ impl Combat {
                 &["reaction", "defend", "counterattack", "surrender"],
                 &[who, target],
             ),
-            Subject::BlastWindow { who, area, .. } => put(
-                say(&["Does anyone defend against ", n(who), "'s blast?"]),
-                say(&["On ", self.area_name(area), ". An action is spent only by those who become targets."]),
-                &["blast", "defend", "surrender"],
-                &[who],
+            Subject::BlastWindow { who, target, damage, .. } => put(
+                format!("Does {} defend against {}'s blast?", n(target), n(who)),
+                format!("It does {damage} damage. A higher success takes none of it."),
+                &["blast", "defend"],
+                &[who, target],
             ),
             Subject::MoveWindow { who, to, .. } => put(
                 say(&["Does anyone intercept ", n(who), "?"]),
@@ -128,17 +132,23 @@ impl Combat {
                 &["intercept"],
                 &[who],
             ),
-            Subject::Yield { who, to } => put(
-                say(&["Does ", n(who), " surrender before ", n(to), " strikes?"]),
-                "The blow could end the fight for them.".into(),
-                &["surrender"],
-                &[who, to],
+            Subject::RollFirst { who, target } => put(
+                "Who rolls first?".into(),
+                "Someone is good at this, so the order matters; the side with the initiative says.".into(),
+                &["opposed", "good"],
+                &[who, target],
             ),
-            Subject::CommitFirst { one, other } => put(
+            Subject::CommitFirst { who, target } => put(
                 "Whose critical is settled first?".into(),
-                "Both rolled one; the side with the initiative says.".into(),
+                "Both sides rolled one; the side with the initiative says.".into(),
                 &["opposed", "critical-success"],
-                &[one, other],
+                &[who, target],
+            ),
+            Subject::Even { who, by } => put(
+                format!("Who wins, {} or {}?", n(who), n(by)),
+                "They rolled the same, and both are PCs or both are NPCs, so you say.".into(),
+                &["opposed"],
+                &[who, by],
             ),
             Subject::Assign { by, target, faces } => put(
                 say(&["Which die is the damage to ", n(target), "?"]),
@@ -173,6 +183,12 @@ impl Combat {
             Subject::Next { who } => {
                 put(say(&["Who strikes at ", n(who), " next?"]), none(), &["intercept"], &[who])
             }
+            Subject::Spare { who, target } => put(
+                format!("{} is down. Does {} strike all the same?", n(target), n(who)),
+                none(),
+                &["intercept"],
+                &[who, target],
+            ),
             Subject::Hold { who, target } => {
                 put(say(&["Does ", n(who), " stop ", n(target), "?"]), none(), &["hold"], &[who, target])
             }

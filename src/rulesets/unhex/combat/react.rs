@@ -1,9 +1,9 @@
 //! Reactions: who may do what about an action, and who pays. Declared before dice (U-61).
 
 use super::Combat;
-use super::choice::{Choice, React};
+use super::choice::{Aim, Choice, React};
 use super::event::Event;
-use super::frame::{Area, Crossing, Exchange, Frame, Spread};
+use super::frame::{Area, Coin, Crossing, Exchange, Frame, Spread, Stake};
 use crate::fight::Seat;
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
@@ -48,8 +48,8 @@ impl Combat {
                 });
             }
         }
-        let asked_anyway = of.len() > 1;
-        if self.person(target).able() && (asked_anyway || reactions.is_empty() && self.could_fall(target)) {
+        // Where nobody could react, surrender stands beside the dice instead.
+        if self.person(target).able() && of.len() > 1 {
             of.push(Choice::React(React::Surrender { who: target }));
         }
         of
@@ -112,31 +112,15 @@ impl Combat {
         of
     }
 
-    /// What a team may do about a blast: everyone there may defend themselves (UA-33).
-    pub(super) fn blast_window(&self, frame: &Area, team: u8) -> Vec<Choice> {
+    /// What the target of a blast may do about it: no shield helps, so nobody defends all out or for
+    /// somebody else (UA-33).
+    pub(super) fn blast_window(&self, frame: &Area, target: u8) -> Vec<Choice> {
         let mut of = vec![Choice::No];
-        let mut could_fall = false;
-        for who in self.everyone() {
-            if self.stage.team(who) != team || !self.inside(frame, who) || !self.person(who).able() {
-                continue;
-            }
-            could_fall |= self.could_fall(who);
-            if reacted(&frame.defenders, who) {
-                continue;
-            }
-            if self.person(who).all_out && self.shielded(who) {
-                of.push(Choice::React(React::Defend { who, by: None }));
-            }
-            self.each_payer(who, &frame.defenders, &mut |by| {
-                of.push(Choice::React(React::Defend { who, by }));
+        if self.person(target).able() && !self.allies(target, frame.who) && !reacted(&frame.defenders, target)
+        {
+            self.each_payer(target, &frame.defenders, &mut |by| {
+                of.push(Choice::React(React::Defend { who: target, by }));
             });
-        }
-        if of.len() > 1 || could_fall && frame.defenders.is_empty() {
-            for who in self.everyone() {
-                if self.stage.team(who) == team && self.inside(frame, who) && self.person(who).able() {
-                    of.push(Choice::React(React::Surrender { who }));
-                }
-            }
         }
         of
     }
@@ -155,34 +139,98 @@ impl Combat {
         only.map_or(Seat::Team(team), Seat::Person)
     }
 
-    /// Pays for an action that starts now and suffers what burns here (U-133): true when it may go on.
-    /// A leader's direction is an action of its own; a move does not burn.
+    /// Pays for an action that starts now, and suffers what burns here (U-133).
     pub(super) fn start(&mut self, who: u8, by: Option<u8>, moves: bool) {
-        match by {
-            Some(leader) => {
-                let person = self.person_mut(leader);
-                if person.directs > 0 {
-                    person.directs -= 1;
-                } else {
-                    person.actions = person.actions.saturating_sub(1);
-                }
-                person.directing = true;
-                self.person_mut(who).directed = true;
-                self.tell(Event::Directed { by: leader, who });
-                if !moves {
-                    self.burn(who);
-                }
-                self.burn(leader);
+        self.pay(who, by);
+        self.kindle(who, by, moves);
+    }
+
+    /// Pays for an action that starts now. A leader's direction is an action of its own.
+    pub(super) fn pay(&mut self, who: u8, by: Option<u8>) -> Stake {
+        let person = self.person_mut(by.unwrap_or(who));
+        let directing = person.directing;
+        let paid = if by.is_some() && person.directs > 0 {
+            person.directs -= 1;
+            Coin::Direct
+        } else if person.actions > 0 && !person.all_out {
+            person.actions -= 1;
+            Coin::Action
+        } else {
+            Coin::Nothing
+        };
+        if let Some(leader) = by {
+            person.directing = true;
+            self.person_mut(who).directed = true;
+            self.tell(Event::Directed { by: leader, who });
+        }
+        Stake { who, by, paid, directing, revealed: false }
+    }
+
+    /// Whoever starts an action suffers what burns where they are; a move does not burn.
+    pub(super) fn kindle(&mut self, who: u8, by: Option<u8>, moves: bool) {
+        if !moves {
+            self.burn(who);
+        }
+        if let Some(leader) = by {
+            self.burn(leader);
+        }
+    }
+
+    /// Somebody surrenders before the dice: the action and all reactions to it are taken back, and
+    /// nothing was spent on them (U-93).
+    pub(super) fn take_back(&mut self, stakes: &[Stake], surrendering: u8) {
+        self.surrender(surrendering);
+        for stake in stakes {
+            let payer = stake.by.unwrap_or(stake.who);
+            if stake.by.is_some() {
+                self.person_mut(stake.who).directed = false;
+                self.person_mut(payer).directing = stake.directing;
             }
-            None => {
-                let person = self.person_mut(who);
-                if !person.all_out {
-                    person.actions = person.actions.saturating_sub(1);
-                }
-                if !moves {
-                    self.burn(who);
-                }
+            if payer == surrendering {
+                continue;
             }
+            let person = self.person_mut(payer);
+            match stake.paid {
+                Coin::Nothing => continue,
+                Coin::Action => person.actions = person.actions.saturating_add(1),
+                Coin::Direct => person.directs = person.directs.saturating_add(1),
+            }
+            self.tell(Event::KeptAction { who: payer });
+            if stake.revealed {
+                self.person_mut(stake.who).stealthy = true;
+                self.tell(Event::Hid { who: stake.who });
+            }
+        }
+    }
+
+    /// Whether an action that has started goes on: neither the one who acts nor the leader who
+    /// directs them was knocked out by what burns (UA-36).
+    pub(super) fn goes_on(&self, who: u8, by: Option<u8>) -> bool {
+        self.person(who).able() && by.is_none_or(|leader| self.person(leader).able())
+    }
+
+    /// Whether what a roll needs is still in hand (U-69, U-94).
+    pub(super) fn ready(&self, who: u8, aim: Aim) -> bool {
+        let (with, manner) = match aim {
+            Aim::Attack { with, .. } => (with, Manner::Attack),
+            Aim::Counter { with, .. } => (with, Manner::Counterattack),
+            Aim::Intercept { with, .. } => (with, Manner::Intercept),
+            Aim::Defend { ward, all_out, .. } => {
+                return self.person(who).able() && (ward == who && !all_out || self.shielded(who));
+            }
+            _ => return self.person(who).able(),
+        };
+        let mut wields = false;
+        self.each_weapon(who, manner, &mut |other| wields |= other == with);
+        wields && self.person(who).able()
+    }
+
+    /// Surrender of these people stands beside the dice that are asked for (U-93).
+    pub(super) fn may_surrender(&mut self, people: Vec<u8>) {
+        let able = people.into_iter().filter(|who| self.person(*who).able());
+        let of = able.map(|who| Choice::React(React::Surrender { who })).collect();
+        if let Some(asked) = &mut self.asked {
+            asked.beside = of;
         }
     }
 
@@ -201,12 +249,14 @@ impl Combat {
         }
     }
 
-    /// Starting to attack or intercept gives a hiding place away (UA-45).
-    pub(super) fn reveal(&mut self, who: u8) {
-        if self.person(who).stealthy {
+    /// Starting to attack or intercept gives a hiding place away (UA-45). True if there was one.
+    pub(super) fn reveal(&mut self, who: u8) -> bool {
+        let hidden = self.person(who).stealthy;
+        if hidden {
             self.person_mut(who).stealthy = false;
             self.tell(Event::Revealed { who });
         }
+        hidden
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Roll {
     pub plain: bool,
     /// A critical success gains no action: the fight is over.
     pub last: bool,
+    /// The attack it was to ward off has failed: only a critical could still bring something.
+    pub moot: bool,
     pub step: RollStep,
     pub faces: Faces,
     pub verdict: Verdict,
@@ -44,6 +46,7 @@ impl Roll {
             good: false,
             plain: false,
             last: false,
+            moot: false,
             step: RollStep::Throw,
             faces: Faces::HUNDRED,
             verdict: Verdict::Failure,
@@ -71,7 +74,8 @@ impl Roll {
         Side { number: self.faces.number(), succeeded: self.succeeded(), pc }
     }
 
-    fn thrown(&self) -> bool {
+    /// The dice stand.
+    pub fn thrown(&self) -> bool {
         !matches!(self.step, RollStep::Throw | RollStep::Good | RollStep::Rethrow(_))
     }
 }
@@ -79,7 +83,7 @@ impl Roll {
 impl Combat {
     /// Asks for the dice and the second throw. On when they stand.
     pub(super) fn ask_throw(&mut self, roll: &Roll) -> Flow {
-        let Roll { who, aim, faces, verdict, .. } = *roll;
+        let Roll { who, aim, faces, verdict, moot, .. } = *roll;
         let seat = Seat::Person(who);
         match roll.step {
             RollStep::Throw => {
@@ -93,7 +97,7 @@ impl Combat {
                     Choice::Again(Again::Ones),
                     Choice::Again(Again::Both),
                 ];
-                self.ask_one(seat, Subject::Good { who, aim, faces, verdict }, of, Choice::No)
+                self.ask_one(seat, Subject::Good { who, aim, faces, verdict, moot }, of, Choice::No)
             }
             RollStep::Rethrow(again) => {
                 let dice = if again == Again::Both { 2 } else { 1 };
@@ -110,7 +114,9 @@ impl Combat {
         match (roll.step, given) {
             (RollStep::Throw, Given::Faces(faces)) => {
                 self.read(roll, Faces { tens: faces[0], ones: faces[1] });
-                if roll.good && roll.verdict.may_roll_again() {
+                // A critical success that decides nothing more cannot get better.
+                let pointless = roll.moot && roll.verdict.critical_success();
+                if roll.good && roll.verdict.may_roll_again() && !pointless {
                     roll.step = RollStep::Good;
                 }
             }

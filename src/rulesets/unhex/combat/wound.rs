@@ -14,6 +14,9 @@ impl Combat {
     pub(super) fn step_hit(&mut self, mut hit: Hit) -> Flow {
         loop {
             let Hit { by, target, faces, damage, die, .. } = hit;
+            if self.person(target).surrendered || self.person(target).left {
+                return Flow::On;
+            }
             let flow = match hit.step {
                 HitStep::Assign if faces.tens == faces.ones => {
                     hit.assign(true);
@@ -99,10 +102,10 @@ impl Combat {
     pub(super) fn step_spread(&mut self, spread: Spread) -> Flow {
         let Spread { who, damage, shares } = spread;
         let seat = Seat::Person(who);
+        if damage == 0 || !self.person(who).present() {
+            return Flow::On;
+        }
         let Some(shares) = shares else {
-            if damage == 0 || self.person(who).dead() {
-                return Flow::On;
-            }
             let over: Vec<(Choice, u8)> =
                 Location::ALL.iter().map(|l| (Choice::Location(*l as u8), damage)).collect();
             let default = Answer::Split(self.least_harm(who, damage).to_vec());

@@ -109,8 +109,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
              [[defend]] against the roll takes nothing. Failure: nothing. Critical failure: you take both dice \
              added up.",
             &[32, 33],
-            "You yourself come last of all. Each Defend is compared with the one roll, and costs its action only \
-             if you become a target; shield abilities do not help.",
+            "You yourself come last of all. Targets are picked after the dice, and only they are asked, one after \
+             the other, to defend or take it. Each Defend is compared with the one roll; shield abilities do not \
+             help, not even an All-Out Defend.",
         ),
         ruled(
             "continuous",
@@ -120,8 +121,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
              action other than [[move]] in that area takes the damage at once; of several effects only the worst. \
              Failure: nothing. Critical failure: you take both dice added up.",
             &[36],
-            "Reactions count, and so does each roll of an All-Out Defend. If the damage knocks you out, the action \
-             is lost.",
+            "Reactions count, and so does each roll of an All-Out Defend. If the damage knocks you out or makes \
+             you drop what you need, the action is lost; so is a direction whose leader it knocks out.",
         ),
         ruled(
             "aoe-cover",

@@ -59,7 +59,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "Seeing one of the two areas is enough. A two-handed ranged weapon cannot intercept a move that touches \
              your own area. A mover who drops stops too; a miss lets the move go on; the mover cannot \
              [[defend]]. [[shield|Shield]] and [[armor]] help the mover, [[stealth]] does not. Several interceptors \
-             are all declared first, and all resolved.",
+             are all declared first and resolved one by one; one whose target is down already may hold back and \
+             keep the action.",
         ),
         ruled(
             "surrender",
@@ -67,9 +68,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             &[(93, 93)],
             "Before an action that would touch you, while no dice have been thrown, you may give up. That action \
              is neither spent nor done; your level becomes 0 and you are out of the fight as if \
-             [[unconscious]].",
+             [[unconscious]]: nothing strikes you any more.",
             &[57],
-            "Against an area weapon the whole action is taken back, and its user may choose anew.",
+            "The reactions to that action are taken back with it. Against an area weapon the whole action is taken back, and its user may choose anew.",
         ),
     ],
 };

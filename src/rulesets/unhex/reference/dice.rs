@@ -89,9 +89,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
              PC wins a tie with an NPC; if nobody succeeds, both fail. Only the numbers count: a critical 22 loses \
              to a plain 30, but its roller still gets what needs no win, such as the \
              [[extra-action|extra action]].",
-            &[16],
+            &[16, 64, 67],
             "Dice are turned right after the roll, before comparing. If both sides may, the side with \
-             [[initiative]] says who goes first.",
+             [[initiative]] says who goes first, and also who rolls first where somebody is [[good]]. A tie of two \
+             PCs or two NPCs is the GM's to say.",
         ),
         ruled(
             "roll-order",
