@@ -188,8 +188,8 @@ fn u22_u26_u107_every_chance_of_an_attack_is_what_trying_every_choice_comes_to()
         let level = card.setup().rollers[0].person.level;
         let succeeded = |at: usize| u64::from(Verdict::of(faces(at), level).succeeded());
         let (mut hits, mut aim) = (0, 0);
-        for first in 0..100 {
-            let mut best = (kept[first].aim * 100, kept[first].rest * 100, succeeded(first) * 100);
+        for (first, lying) in kept.iter().enumerate() {
+            let mut best = (lying.aim * 100, lying.rest * 100, succeeded(first) * 100);
             let lies = thrown(&card, faces(first));
             if rerolls(&lies) {
                 let mut shown = Vec::from([best]);
