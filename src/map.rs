@@ -2,11 +2,12 @@
 //!
 //! - [`draft`]: what a person draws, free to be unfinished; [`edit`] and [`arrange`] change it.
 //! - [`board`]: the drawing compiled for questions, with its [`overlay`] of what a fight changes.
-//! - [`route`]: movement. [`reason`]: range, sight and cover with the paths that decided them.
+//! - [`route`]: movement. [`apart`]: where sides begin far from each other. [`reason`]: range, sight and cover with the paths that decided them.
 //! - [`finding`]: what looks wrong about a drawing. [`shape`]: how it looks on paper,
 //!   [`view`] the window onto it, and [`hit`] what of it lies under a finger. [`ground`]: how much of
 //!   this a game has use for.
 
+pub mod apart;
 pub mod arrange;
 pub mod board;
 pub mod draft;

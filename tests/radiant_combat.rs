@@ -18,6 +18,8 @@ mod trouble;
 mod turn;
 
 use chance::{fight as random_fight, row};
+use sightline::dice::odds::in_hundred;
+use sightline::fight::table::DiceCard;
 use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Fight, Refused, Ruling, Seat, Shape};
 use sightline::rulesets::radiant::combat::Combat;
@@ -31,6 +33,12 @@ use sightline::rulesets::radiant::harm::{Harm, Hindrance, HitPoints};
 use sightline::rulesets::radiant::hero::Hero;
 use sightline::rulesets::radiant::table::Fate;
 use sightline::rulesets::radiant::test::{Attribute, Dice, Edge};
+
+/// What a card says of its throw: "13 or more: 64 in 100, the higher of two counts".
+fn thrown(card: &DiceCard) -> String {
+    let (target, odds) = (card.target.unwrap(), card.chances.unwrap());
+    format!("{}: {} in 100, {}", target.words(), in_hundred(odds.succeeding(), odds.of), card.note)
+}
 
 fn kind(name: &str) -> Kind {
     Kind::Weapon(WEAPONS.iter().position(|weapon| weapon.name == name).unwrap() as u8)

@@ -3,6 +3,8 @@
 
 #[path = "unhex_rolls/card.rs"]
 mod card;
+#[path = "unhex_rolls/figures.rs"]
+mod figures;
 #[path = "unhex_rolls/odds.rs"]
 mod odds;
 #[path = "unhex_rolls/prepare.rs"]

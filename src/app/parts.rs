@@ -4,7 +4,7 @@ mod dialog;
 mod field;
 mod icon;
 
-pub use dialog::{Dialog, dialog, sheet};
+pub use dialog::{Dialog, close_left, dialog, sheet};
 pub use field::{area, choice, counter, number, picker, search, segments, switch, text};
 pub use icon::icon;
 

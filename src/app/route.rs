@@ -1,5 +1,6 @@
 //! The address of the browser as a [`Page`] that screens follow.
 
+use super::parts;
 use super::ui::{self, State};
 use crate::page::Page;
 
@@ -8,7 +9,8 @@ thread_local! {
     static PAGE: State<Page> = ui::state(Page::parse(&address()));
 }
 
-fn address() -> String {
+/// The address as it is now, ahead of the page that is shown.
+pub fn address() -> String {
     ui::window().location().hash().unwrap_or_default()
 }
 
@@ -43,6 +45,7 @@ pub fn back() {
 pub fn follow() {
     ui::hear(&ui::window(), "hashchange", |_| {
         let hash = address();
+        parts::close_left(&hash);
         PAGE.with(|page| page.put(Page::parse(&hash)));
         HASH.with(|shown| shown.put(hash));
     });

@@ -153,12 +153,7 @@ impl Spread {
         let mut odds = Odds { of: Spread::OF, ..Odds::default() };
         for faces in Faces::all() {
             let weight = self.kept[slot(faces)] + self.again[slot(faces)];
-            match Verdict::of(faces, level) {
-                Verdict::CriticalSuccess(_) => odds.critical_success += weight,
-                Verdict::Success => odds.success += weight,
-                Verdict::Failure => odds.failure += weight,
-                Verdict::CriticalFailure(_) => odds.critical_failure += weight,
-            }
+            odds.count(Verdict::of(faces, level), weight);
         }
         odds
     }
@@ -179,6 +174,46 @@ impl Odds {
     pub fn succeeding(&self) -> u32 {
         self.critical_success + self.success
     }
+
+    /// The same where nothing is critical.
+    pub fn plain(self) -> Odds {
+        Odds {
+            success: self.succeeding(),
+            failure: self.failure + self.critical_failure,
+            critical_success: 0,
+            critical_failure: 0,
+            of: self.of,
+        }
+    }
+
+    fn count(&mut self, verdict: Verdict, times: u32) {
+        match verdict {
+            Verdict::CriticalSuccess(_) => self.critical_success += times,
+            Verdict::Success => self.success += times,
+            Verdict::Failure => self.failure += times,
+            Verdict::CriticalFailure(_) => self.critical_failure += times,
+        }
+    }
+}
+
+/// "50", out of a hundred; what is neither never nor always does not read as if it were.
+pub fn in_hundred(count: u32, of: u32) -> String {
+    match (count * 100 + of / 2).checked_div(of).unwrap_or(0) {
+        0 if count > 0 => "under 1".into(),
+        100 if count < of => "over 99".into(),
+        whole => whole.to_string(),
+    }
+}
+
+/// The chances of one throw against a level: of both dice, or of those rolled again while the
+/// other lies there.
+pub fn thrown(level: i16, again: Option<(Again, Faces)>) -> Odds {
+    let mut odds = Odds { of: 100, ..Odds::default() };
+    for new in Faces::all() {
+        let faces = again.map_or(new, |(again, first)| again.result(first, new));
+        odds.count(Verdict::of(faces, level), 1);
+    }
+    odds
 }
 
 /// What somebody good plays for when there is nothing else to win.

@@ -5,6 +5,7 @@
 //! people as in [`Table::roster`], areas as on the map of the setup, options as in the question.
 
 use super::{Answer, Ruling};
+use crate::dice::odds::Odds;
 
 /// The open question in words.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,14 +67,36 @@ pub struct DiceCard {
     pub lowest: u8,
     /// What the roll is for: "Mara attacks with the sword".
     pub purpose: String,
-    /// The number to roll at or under, where there is one.
-    pub target: Option<i16>,
-    /// The chances in words: "50 in 100, critical 6, critical failure 5".
-    pub odds: String,
+    /// What the dice have to show, where there is such a number.
+    pub target: Option<Target>,
+    /// How often this very throw comes out how, from the dice as they lie now.
+    pub chances: Option<Odds>,
+    /// The same with the re-roll counted in, where there is a right to one.
+    pub rerolled: Option<Odds>,
+    /// What else there is to know: "the higher of two counts"; may be empty.
+    pub note: String,
     /// All dice of the roll that is being repeated, in the order tens, ones; none on a first roll.
     pub first: Option<Vec<u8>>,
     /// Faces thrown before an undo: offer these again.
     pub remembered: Option<Vec<u8>>,
+}
+
+/// What a throw has to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    AtMost(i16),
+    AtLeast(i16),
+}
+
+impl Target {
+    /// "50 or under", "12 or more"
+    pub fn words(self) -> String {
+        match self {
+            Target::AtMost(number) if number < 1 => "No number will do".into(),
+            Target::AtMost(number) => format!("{number} or under"),
+            Target::AtLeast(number) => format!("{number} or more"),
+        }
+    }
 }
 
 /// One possible answer.
@@ -83,6 +106,10 @@ pub struct Offer {
     pub label: String,
     /// The consequence or the odds; may be empty.
     pub note: String,
+    /// How often the throw that it leads to comes out how; the note says it.
+    pub chances: Option<Odds>,
+    /// The same with the re-roll counted in, where there is a right to one.
+    pub rerolled: Option<Odds>,
     /// Offers of one kind belong together ("Attack", "Move"); empty: no group.
     pub group: &'static str,
     /// Tapping this person in the roster or on the map means this offer.

@@ -122,3 +122,22 @@ fn u54_several_opponents_must_all_be_beaten() {
     }
     assert_eq!(winning(&me, &both), (won * 100, 100_000_000));
 }
+
+#[test]
+fn u26_a_die_that_is_kept_decides_what_the_other_can_still_do() {
+    let faces = |number| Faces::of(number).unwrap();
+    let ones = thrown(50, Some((Again::Ones, faces(89))));
+    assert_eq!((ones.succeeding(), ones.critical_success, ones.critical_failure), (0, 0, 10));
+    let tens = thrown(50, Some((Again::Tens, faces(91))));
+    assert_eq!((tens.succeeding(), tens.critical_success, tens.critical_failure), (50, 10, 0));
+    let hundred = thrown(50, Some((Again::Tens, faces(90))));
+    assert_eq!((hundred.succeeding(), hundred.critical_failure), (50, 10), "00 is a hundred");
+    assert_eq!(thrown(50, Some((Again::Both, faces(89)))), thrown(50, None));
+}
+
+#[test]
+fn what_is_neither_never_nor_always_does_not_read_as_if_it_were() {
+    let told =
+        [(0, 400), (1, 400), (2, 400), (279, 400), (399, 400), (400, 400)].map(|(n, of)| in_hundred(n, of));
+    assert_eq!(told, ["0", "under 1", "1", "70", "over 99", "100"]);
+}

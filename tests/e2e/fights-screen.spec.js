@@ -39,6 +39,70 @@ test("the GM rules from an area, from a person and from the question in two or t
   await fight.asks("What does Thug do?");
 });
 
+test("back closes the sheet of a person, a term, and a question of the set-up", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await page.getByRole("button", { name: "Add people" }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("dialog")).toHaveCount(0);
+
+  await fight.duel();
+  const here = new URL(page.url()).hash;
+  await app.open("#/fights");
+  await app.open(here);
+  await fight.show("People");
+  await page.locator(".fighter .facts", { hasText: "Thug" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await app.led(/^#\/fights$/);
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(fight.question).toBeVisible();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await page.locator("#asked h3").getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await app.led(/^#\/fights$/);
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("the number to roll is the largest thing of a throw, and the die that is kept counts", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Rook Adeyemi");
+  await fight.addQuick(1, "Thug");
+  await fight.place("Thug", "Entrance");
+  await fight.begin();
+  const target = page.locator("#asked .target");
+  const chance = page.locator("#asked .chance");
+  await expect(target).toHaveText("50 or under");
+  await expect(chance).toHaveText("50 in 100");
+  const sizes = await page.locator("#asked .question").evaluate((question) => {
+    const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+    const target = question.querySelector(".target");
+    return [size(target), Math.max(...[...question.querySelectorAll("*")].filter((one) => one !== target).map(size))];
+  });
+  expect(sizes[0]).toBeGreaterThan(sizes[1]);
+  await fight.dice(1, 2);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+
+  const attack = page.locator("#asked").getByRole("button", { name: /^Attack Thug with the heavy pistol/ }).first();
+  await expect(attack).toContainText("50 in 100, may re-roll: then 72");
+  await attack.click();
+  await fight.answer("Nobody reacts");
+  await expect(chance).toHaveText("50 in 100");
+  await expect(page.locator("#asked .wanted .tag")).toHaveText("may re-roll: 72 in 100 with it");
+  await fight.dice(8, 9);
+  const ones = page.locator("#asked").getByRole("button", { name: /^Roll the ones again/ });
+  await expect(ones).toContainText("0 in 100, critical 0");
+  await ones.click();
+  await expect(target).toHaveText("50 or under");
+  await expect(chance).toHaveText("0 in 100");
+  await expect(page.locator("#asked .wanted .tag")).toHaveCount(0);
+});
+
 test("every term of the commonest question is one tap away: headings, labels and notes", async ({ app, page }) => {
   const fight = new Fight(app);
   await fight.duel();

@@ -22,13 +22,15 @@ test("the GM makes a stunt harder with one tap, and any open test by a ruling", 
   await expect(page.locator("#asked")).toContainText("against 15");
   await app.accessible();
   await fight.answer(/^Strength/);
-  await expect(page.locator("#asked")).toContainText("11 or more: 50 in 100");
+  await expect(page.locator("#asked .target")).toHaveText("11 or more");
+  await expect(page.locator("#asked .chance")).toHaveText("50 in 100");
   const rule = async (words) => {
     await page.getByRole("button", { name: "Rule otherwise" }).click();
     await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
   };
   await rule("at advantage");
-  await expect(page.locator("#asked")).toContainText("11 or more: 75 in 100, the higher of two counts");
+  await expect(page.locator("#asked .chance")).toHaveText("75 in 100");
+  await expect(page.locator("#asked .wanted")).toContainText("the higher of two counts");
   await rule("5, trivial");
   await expect(page.locator("#asked")).toContainText("2 or more");
 });

@@ -48,10 +48,13 @@ test.describe("with two people", () => {
   });
 
   test("odds are shown before the roll and follow what is changed", async ({ page }) => {
-    // Level 50 with the re-roll: three quarters, a little more by re-rolling one die.
-    await expect(page.locator(".odds-words")).toHaveText(/Succeeds \d+(\.\d)? % of the time, rolling again to do most damage/);
+    await expect(page.locator(".target")).toHaveText("50 or under");
+    await expect(page.locator(".odds-words")).toHaveText("Succeeds 50 % of the time");
+    // The re-roll is named where it is counted in.
+    await expect(page.locator("#may-reroll")).toHaveText(/^May re-roll: succeeds 7\d(\.\d)? % with it, rolling again to do most damage$/);
     await declare(page);
     await page.getByRole("button", { name: "Good", exact: true }).click();
+    await expect(page.locator("#may-reroll")).toHaveCount(0);
     await expect(page.locator(".odds-words")).toHaveText("Succeeds 50 % of the time");
     await expect(page.getByText("Critical success 5 %, critical failure 6 %")).toBeVisible();
   });
@@ -62,6 +65,9 @@ test.describe("with two people", () => {
     await expect(page.getByRole("button", { name: /Keep the dice/ })).toBeVisible();
     await page.getByRole("button", { name: /Roll the tens again/ }).click();
     await expect(page.getByRole("group", { name: "Ones" })).toHaveCount(0);
+    // With the 8 kept 08 to 48 succeed, and 88 alone is critical.
+    await expect(page.locator(".odds-words")).toHaveText("Succeeds 50 % of the time");
+    await expect(page.getByText("Critical success 0 %, critical failure 10 %")).toBeVisible();
     await enter(page, 3, null);
     await expect(page.locator(".verdict .number")).toHaveText("38");
     await expect(page.getByText("first roll 58, entered; entered")).toBeVisible();

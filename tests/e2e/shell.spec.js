@@ -30,6 +30,31 @@ test("the five places are one tap away, and back returns", async ({ app, page })
   await expect(page).toHaveTitle("Fights · Sightline");
 });
 
+test("back and every other change of the address close what stands open over the screen", async ({ app, page }) => {
+  const open = page.locator("dialog[open]");
+  await app.open("#/characters");
+  await app.open("#/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(open).toBeVisible();
+  await page.goBack();
+  await app.led(/^#\/characters$/);
+  await expect(page.locator("dialog")).toHaveCount(0);
+
+  await app.open("#/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await open.getByRole("link", { name: "About" }).click();
+  await app.led(/^#\/about/);
+  await expect(page.locator("dialog")).toHaveCount(0);
+
+  await app.open("#/maps");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(open).toBeVisible();
+  await page.evaluate(() => { location.hash = "#/rules"; });
+  await app.led(/^#\/rules$/);
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeEnabled();
+});
+
 test("the menu holds the rest, by keyboard too", async ({ app, page }) => {
   await app.open();
   await page.getByRole("button", { name: "Menu" }).press("Enter");

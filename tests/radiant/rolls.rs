@@ -3,7 +3,8 @@
 use super::*;
 use sightline::rulesets::radiant::card::{Answer, Ask, Card, Help, Purpose, Setup};
 use sightline::rulesets::radiant::combat::setup::Being;
-use sightline::rulesets::radiant::test::Dice;
+use sightline::rulesets::radiant::table::Distance;
+use sightline::rulesets::radiant::test::{Dice, Edge};
 
 fn card(purpose: Purpose, hero: Hero, change: impl Fn(&mut Setup)) -> Card {
     let being = Being::Hero(hero);
@@ -325,4 +326,80 @@ fn dice_that_are_not_asked_for_are_refused() {
     assert!(!attack.answer(Answer::Help(Help::Most)));
     faces(&mut attack, &[2]);
     assert!(!attack.answer(Answer::Faces(vec![2])), "a card that is done asks no more");
+}
+
+/// All ways that some dice can fall.
+fn every(dice: Dice) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..dice.count {
+        let more =
+            |faces: &Vec<u8>| (1..=dice.sides).map(|face| [&faces[..], &[face]].concat()).collect::<Vec<_>>();
+        all = all.iter().flat_map(more).collect();
+    }
+    all
+}
+
+#[test]
+fn za10_za11_the_figures_of_a_card_are_what_all_its_faces_come_to() {
+    let weapons = [&["mace"][..], &["dagger", "dagger"], &["longbow"], &["glaive"]];
+    let mut rolled = 0;
+    for purpose in [Purpose::Test, Purpose::Attack, Purpose::Avoid, Purpose::Morale] {
+        for (n, edge) in Edge::ALL.into_iter().cycle().take(12).enumerate() {
+            let held = weapons[n % weapons.len()];
+            let distance = [Distance::Close, Distance::Nearby][n % 2];
+            let one = card(purpose, armed(n as i16 - 4, 2, held), |setup| {
+                (setup.edge, setup.distance, setup.armor) = (edge, distance, n as i16 % 3);
+                setup.difficulty = [5, 12, 19][n % 3];
+                setup.dice = Dice::new(1 + n as u8 % 2, 6);
+            });
+            if one.out_of_reach() {
+                continue;
+            }
+            let Some(Ask::Dice(dice, _)) = one.standing().ask else { panic!("no dice") };
+            let test = one.test().unwrap();
+            let shown = test.chances().odds();
+            let (mut passed, mut best, mut worst, mut total, mut of) = (0, 0, 0, 0, 0);
+            for thrown in every(dice) {
+                let mut after = one.clone();
+                faces(&mut after, &thrown);
+                let verdict = after.standing().verdict.unwrap();
+                of += 1;
+                passed += u32::from(verdict.passed);
+                best += u32::from(verdict.critical());
+                worst += u32::from(verdict.fumble());
+                if thrown.iter().all(|face| *face == thrown[0]) {
+                    assert_eq!(verdict.passed, i16::from(thrown[0]) >= test.needed());
+                }
+                let doubled = match purpose {
+                    Purpose::Attack if verdict.passed => verdict.critical(),
+                    Purpose::Avoid if !verdict.passed => verdict.fumble(),
+                    _ => continue,
+                };
+                total += harmed(&one, doubled);
+            }
+            let parts = [shown.succeeding(), shown.critical_success, shown.critical_failure];
+            assert_eq!(parts.map(|part| part * of), [passed, best, worst].map(|part| part * shown.of));
+            if let Some((sum, cases)) = one.average() {
+                let ways: usize = one.damage().iter().map(|dice| every(*dice).len()).product();
+                assert_eq!(sum * u64::from(of) * ways as u64, total * cases, "{:?}", one.setup);
+            }
+            rolled += 1;
+        }
+    }
+    assert!(rolled > 30, "{rolled}");
+}
+
+/// The damage of a blow over all faces of its dice, by the plain rule: the higher of two weapons,
+/// twice on a natural 20 or a 1 that failed to avoid it, less what armor takes.
+fn harmed(card: &Card, doubled: bool) -> u64 {
+    let armor = if card.setup.purpose == Purpose::Avoid { 0 } else { card.setup.armor };
+    let sums = |dice: &Dice| {
+        every(*dice).iter().map(|faces| faces.iter().map(|face| i16::from(*face)).sum()).collect()
+    };
+    let mut all: Vec<i16> = vec![0];
+    for dice in &card.damage() {
+        let sums: Vec<i16> = sums(dice);
+        all = all.iter().flat_map(|one| sums.iter().map(|other| *one.max(other))).collect();
+    }
+    all.iter().map(|points| (points * if doubled { 2 } else { 1 } - armor).max(0) as u64).sum()
 }

@@ -58,7 +58,7 @@ fn the_gm_makes_a_called_test_harder_or_easier_and_gives_advantage() {
     use sightline::fight::table::Form;
     let odds = |scene: &Scene| match scene.combat.asked(None).unwrap().form {
         Form::OneOf(offers) => offers.into_iter().find(|it| it.label == "Strength").unwrap().note,
-        Form::Dice(card) => card.odds,
+        Form::Dice(card) => crate::thrown(&card),
         _ => panic!(),
     };
     let test = |scene: &Scene| match scene.subject() {
@@ -154,11 +154,11 @@ fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
     brida.harm.set(Hindrance::Weakened, true);
     let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
     let odds = |scene: &Scene| match scene.combat.asked(None).unwrap().form {
-        Form::Dice(card) => card.odds,
+        Form::Dice(card) => crate::thrown(&card),
         _ => panic!(),
     };
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
-    assert_eq!(odds(&scene), "10 or more: 30 in 100, the lower of two counts");
+    assert_eq!(odds(&scene), "10 or more: 30 in 100, the lower of two counts; luck may roll again");
     scene.dice(&[15, 4]);
     scene.one(Choice::Again);
     assert_eq!(odds(&scene), "10 or more: 55 in 100, the lower of two counts", "fifteen stays");

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use sightline::fight::table::{
     Asked, Disagreed, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
 };
-use sightline::map::{AreaKey, Draft, Teams};
+use sightline::map::{self, AreaKey, Draft, Teams};
 use sightline::rulesets::unhex::aftermath::{self, Change};
 use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::character::Character;
@@ -224,6 +224,45 @@ fn u33_people_start_where_their_team_may() {
     plan.set_map(Some(Ground { origin: None, drawing: Draft::new("Empty") }));
     assert_eq!(plan.teams[0].people[0].place, None);
     assert_eq!(plan.missing().len(), 3, "no areas, and two people without a place");
+}
+
+/// Areas in a row, named by letters, and a yard that no way leads to; nobody's start is drawn.
+fn row(names: &str) -> Ground {
+    let mut drawing = Draft::new("Row");
+    let keys: Vec<AreaKey> = names
+        .chars()
+        .enumerate()
+        .map(|(n, name)| drawing.add_area(&name.to_string(), n as i32 * 100, 0))
+        .collect();
+    for pair in keys.windows(2) {
+        drawing.add_link(pair[0], pair[1], map::Line::Solid);
+    }
+    drawing.add_area("Yard", 0, 500);
+    Ground { origin: None, drawing }
+}
+
+/// The names of the areas where the teams of a plan begin.
+fn begun(plan: &Plan) -> Vec<&str> {
+    let drawing = &plan.map.as_ref().unwrap().drawing;
+    plan.people().map(|person| drawing.name_of(person.place.unwrap())).collect()
+}
+
+#[test]
+fn u33_where_no_start_is_drawn_the_sides_of_every_game_begin_at_the_far_ends() {
+    for game in ["unhex", "radiant"] {
+        let mut plan = Plan::new(game, Some(row("CABDE")));
+        plan.add_team();
+        for team in [1, 0, 2] {
+            plan.add(team, "Somebody", None, sheet(50));
+        }
+        assert_eq!(begun(&plan), ["C", "E", "B"], "two at the ends, the third between them");
+        plan.set_map(Some(row("XYZ")));
+        assert_eq!(begun(&plan), ["X", "Z", "Y"]);
+        let mut drawn = row("CABDE");
+        drawn.drawing.areas[3].starts = Teams::PLAYERS;
+        plan.set_map(Some(drawn));
+        assert_eq!(begun(&plan), ["D", "C", "A"], "a drawn start counts, the others keep away from it");
+    }
 }
 
 #[test]

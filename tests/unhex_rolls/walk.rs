@@ -10,10 +10,10 @@ use sightline::rulesets::unhex::roll::*;
 use sightline::save::rolls::{DESK, Desk, FREE, Fallen, MOST, Past, Told, free_dice};
 
 /// A small generator of its own, so that a failing seed can be named.
-struct Chance(u64);
+pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -46,7 +46,7 @@ fn character(chance: &mut Chance) -> Character {
     character
 }
 
-fn setup(chance: &mut Chance) -> Setup {
+pub fn setup(chance: &mut Chance) -> Setup {
     use Weapon::*;
     let weapon = chance.one(&[
         Melee2,
@@ -99,7 +99,7 @@ fn split(chance: &mut Chance, points: u8, most: [u8; 6]) -> [u8; 6] {
     split
 }
 
-fn some_answer(chance: &mut Chance, question: &Question) -> Answer {
+pub fn some_answer(chance: &mut Chance, question: &Question) -> Answer {
     match &question.ask {
         Ask::Throw { sure: true } if chance.flip() => Answer::Sure,
         Ask::Throw { .. } | Ask::ThrowAgain(_) => {

@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::session::Session;
 use crate::app::roll::dice_input::{Die, dice_input};
+use crate::app::roll::odds::target;
 use crate::app::rules::term::linked;
-use crate::app::ui::{El, button, div, el, p};
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::dice::odds::{Odds, in_hundred};
 use crate::fight::table::{Asked, DiceCard, Reply};
 
 pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
@@ -24,13 +26,25 @@ pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
         let shown: Vec<String> = first.iter().map(u8::to_string).collect();
         p(&["First roll: ", &shown.join(" and ")].concat()).class("first")
     });
-    div("dice-card").child(el("p").class("odds").child(linked(&card.odds))).maybe(first).maybe(again).child(
-        dice_input(dice, move |faces, _| {
-            reply(
-                faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8).collect(),
-            );
-        }),
-    )
+    let input = dice_input(dice, move |faces, _| {
+        reply(faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8).collect());
+    });
+    div("dice-card").maybe(wanted(card)).maybe(first).maybe(again).child(input)
+}
+
+/// The number to roll, and how likely this throw shows it.
+fn wanted(card: &DiceCard) -> Option<El> {
+    let words = |odds: &Odds| in_hundred(odds.succeeding(), odds.of);
+    let chance = card.chances.map(|odds| span("chance", &format!("{} in 100", words(&odds))));
+    let reroll =
+        card.rerolled.map(|odds| span("tag", &format!("may re-roll: {} in 100 with it", words(&odds))));
+    let note = (!card.note.is_empty()).then(|| el("p").class("odds").child(linked(&card.note)));
+    let target = card.target.map(target);
+    if target.is_none() && chance.is_none() && note.is_none() {
+        return None;
+    }
+    let row = div("row").maybe(target).maybe(chance).maybe(reroll);
+    Some(div("wanted").child(row).maybe(note))
 }
 
 /// The table counts faces from 0; what the lowest face shows is the game's to say.

@@ -1,9 +1,17 @@
 //! Dialogs: the browser's own `dialog` element, which keeps the focus inside and closes on Escape.
 
+use std::cell::RefCell;
+
 use wasm_bindgen::JsCast;
 
 use super::icon_button;
+use crate::app::route;
 use crate::app::ui::{self, El, div, el, h};
+
+thread_local! {
+    /// What stands open, each with the address over which it was opened.
+    static OPEN: RefCell<Vec<(Dialog, String)>> = const { RefCell::new(Vec::new()) };
+}
 
 /// A dialog that is on the screen. It removes itself when it closes.
 #[derive(Clone)]
@@ -20,6 +28,15 @@ impl Dialog {
         element.unchecked_ref::<web_sys::HtmlDialogElement>().close();
         element.remove();
     }
+}
+
+/// Closes what stands open over any other address than this: nothing stays over a screen that it
+/// does not belong to.
+pub fn close_left(address: &str) {
+    let left: Vec<Dialog> = OPEN.with_borrow_mut(|open| {
+        open.extract_if(.., |(_, over)| over != address).map(|(dialog, _)| dialog).collect()
+    });
+    left.iter().for_each(Dialog::close);
 }
 
 /// Opens a dialog in the middle of the screen.
@@ -60,5 +77,9 @@ fn open(class: &str, title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog
         let _ = body.append_child(frame.node());
     }
     let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+    OPEN.with_borrow_mut(|open| {
+        open.retain(|(other, _)| other.is_open());
+        open.push((dialog.clone(), route::address()));
+    });
     dialog
 }

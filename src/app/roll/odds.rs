@@ -1,7 +1,13 @@
 //! Chances in words and as a bar.
 
-use crate::app::ui::{El, div};
+use crate::app::ui::{El, div, p};
 use crate::dice::odds::Odds;
+use crate::fight::table::Target;
+
+/// What the dice have to show: the largest thing of a roll.
+pub fn target(target: Target) -> El {
+    p(&target.words()).class("target")
+}
 
 /// "62 %", "8.5 %"; what is neither never nor always does not read as if it were.
 pub fn percent(count: u64, of: u64) -> String {

@@ -1,5 +1,7 @@
 //! The one roll of the game: a d20 and a bonus against a difficulty.
 
+use crate::dice::odds::Odds;
+
 /// What heroes are measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 #[repr(u8)]
@@ -149,6 +151,11 @@ impl Test {
         Verdict { natural, total, passed }
     }
 
+    /// The least that the die that counts has to show.
+    pub fn needed(self) -> i16 {
+        (self.difficulty - self.bonus).clamp(2, 20)
+    }
+
     /// Chances out of 400, exactly: passing, a natural 20, a natural 1.
     pub fn chances(self) -> Chances {
         self.chances_after(None)
@@ -175,6 +182,21 @@ pub struct Chances {
     pub passed: u16,
     pub critical: u16,
     pub fumble: u16,
+}
+
+impl Chances {
+    /// The same as all games count them: a natural 20 is the best that can be rolled, a natural 1
+    /// the worst.
+    pub fn odds(self) -> Odds {
+        let [passed, critical, fumble] = [self.passed, self.critical, self.fumble].map(u32::from);
+        Odds {
+            critical_success: critical,
+            success: passed - critical,
+            failure: 400 - passed - fumble,
+            critical_failure: fumble,
+            of: 400,
+        }
+    }
 }
 
 /// Dice of one size: `2d6`.

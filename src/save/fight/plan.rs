@@ -6,7 +6,7 @@
 
 use serde_json::Value;
 
-use crate::map::{AreaKey, Board, Draft};
+use crate::map::{AreaId, AreaKey, Board, Draft};
 use crate::save::Id;
 
 /// A fight holds no more people than this, and no more teams.
@@ -83,7 +83,7 @@ impl Plan {
         self.people().any(|person| person.origin.as_ref() == Some(origin))
     }
 
-    /// Puts somebody into a team, at the first area where the team may start. A second one of the
+    /// Puts somebody into a team, where the team begins. A second one of the
     /// same name makes both numbered: `Guard 1`, `Guard 2`. Says whether that was possible: there
     /// must be room, and a sheet fights once.
     pub fn add(&mut self, team: usize, name: &str, origin: Option<Id>, sheet: Value) -> bool {
@@ -92,7 +92,7 @@ impl Plan {
             return false;
         }
         let name = self.free_name(name);
-        let place = self.starts(team).first().copied();
+        let place = self.begins(team);
         if let Some(team) = self.teams.get_mut(team) {
             team.people.push(Person { name, origin, sheet, place });
         }
@@ -128,10 +128,28 @@ impl Plan {
     /// Where a team may start: nowhere without a map.
     pub fn starts(&self, team: usize) -> Vec<AreaKey> {
         let Some(ground) = &self.map else { return Vec::new() };
+        let drawn: Vec<AreaKey> = drawn_starts(&ground.drawing, team).collect();
         let areas = &ground.drawing.areas;
-        let drawn: Vec<AreaKey> =
-            areas.iter().filter(|area| area.starts.has(team as u8)).map(|area| area.key).collect();
         if drawn.is_empty() { areas.iter().map(|area| area.key).collect() } else { drawn }
+    }
+
+    /// Where a team begins: at the first start drawn for it, or else as far as can be from where
+    /// the other teams do.
+    fn begins(&self, team: usize) -> Option<AreaKey> {
+        let drawing = &self.map.as_ref()?.drawing;
+        let drawn = |team: usize| drawn_starts(drawing, team).next();
+        if let Some(start) = drawn(team) {
+            return Some(start);
+        }
+        let board = Board::new(drawing);
+        let mut taken: Vec<AreaId> =
+            (0..self.teams.len()).filter_map(drawn).filter_map(|key| board.find(key)).collect();
+        let before = (0..team).filter(|other| drawn(*other).is_none()).count();
+        for _ in 0..before {
+            taken.push(board.farthest(&taken)?);
+        }
+        let end = board.farthest(&taken)?;
+        drawing.areas.get(usize::from(end.0)).map(|area| area.key)
     }
 
     /// Takes another map, or none. Everyone starts anew there; on a newer drawing of the same map
@@ -141,7 +159,7 @@ impl Plan {
         let same = origin(&map).is_some() && origin(&map) == origin(&self.map);
         self.map = map;
         for at in 0..self.teams.len() {
-            let first = self.starts(at).first().copied();
+            let first = self.begins(at);
             let map = self.map.as_ref().filter(|_| same);
             let known = |key: AreaKey| map.is_some_and(|ground| ground.drawing.area(key).is_some());
             for person in &mut self.teams[at].people {
@@ -199,4 +217,8 @@ impl Plan {
         }
         all
     }
+}
+
+fn drawn_starts(drawing: &Draft, team: usize) -> impl Iterator<Item = AreaKey> {
+    drawing.areas.iter().filter(move |area| area.starts.has(team as u8)).map(|area| area.key)
 }

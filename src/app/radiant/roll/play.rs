@@ -3,10 +3,10 @@
 use super::{Desk, GAME};
 use crate::app::parts::{labelled, notice, primary};
 use crate::app::roll::dice_input::{Die, dice_input};
-use crate::app::roll::odds::{average, bar, percent};
+use crate::app::roll::odds::{average, bar, percent, target};
 use crate::app::ui::{El, button, div, el, h, p, span};
 use crate::app::{files, radiant};
-use crate::dice::odds::Odds;
+use crate::fight::table::Target;
 use crate::rulesets::radiant::card::{Answer, Ask, Card, Effects, Help, Purpose, Standing};
 use crate::rulesets::radiant::test::Edge;
 use crate::save::rolls::Told;
@@ -18,15 +18,7 @@ pub fn odds(card: &Card) -> El {
     }
     let mut block = div("chances");
     if let Some(test) = card.test() {
-        let chances = test.chances();
-        let [passed, critical, fumble] = [chances.passed, chances.critical, chances.fumble].map(u32::from);
-        let odds = Odds {
-            critical_success: critical,
-            success: passed - critical,
-            failure: 400 - passed - fumble,
-            critical_failure: fumble,
-            of: 400,
-        };
+        let odds = test.chances().odds();
         let verb = match card.setup.purpose {
             Purpose::Attack => "Hits ",
             Purpose::Avoid => "Avoids it ",
@@ -40,10 +32,12 @@ pub fn odds(card: &Card) -> El {
         };
         let sign = if test.bonus < 0 { " − " } else { " + " };
         let sum = ["d20", sign, &test.bonus.unsigned_abs().to_string(), " against "].concat();
-        let part = |count: u32| percent(u64::from(count), 400);
-        let ends = ["; natural 20: ", &part(critical), ", natural 1: ", &part(fumble)].concat();
+        let part = |count: u32| percent(u64::from(count), u64::from(odds.of));
+        let [best, worst] = [odds.critical_success, odds.critical_failure].map(part);
+        let ends = format!("; natural 20: {best}, natural 1: {worst}");
         block = block
-            .child(p(&[verb, &part(passed), " of the time"].concat()).class("odds-words"))
+            .child(target(Target::AtLeast(test.needed())))
+            .child(p(&format!("{verb}{} of the time", part(odds.succeeding()))).class("odds-words"))
             .child(bar(&odds, ["natural 20", "natural 1"]))
             .child(p(&[&sum, &test.difficulty.to_string(), two, &ends].concat()).class("faint small"));
     }

@@ -5,8 +5,10 @@ use std::cell::Cell;
 use super::desk;
 use super::prepare::aim_words;
 use crate::app::parts::fold;
-use crate::app::roll::odds::{average, bar, percent};
+use crate::app::roll::odds::{average, bar, percent, target};
 use crate::app::ui::{El, div, el, p, span};
+use crate::dice::odds::Odds;
+use crate::fight::table::Target;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::card::{Ask, Card, Chances, Seat};
 use crate::rulesets::unhex::odds::{Aim, AttackOdds};
@@ -23,7 +25,7 @@ pub fn view() -> El {
     let next = desk.card.as_ref().and_then(|card| {
         let question = card.question()?;
         match (question.seat, question.ask) {
-            (Seat::Roller(index), Ask::Throw { .. }) => Some((card, usize::from(index))),
+            (Seat::Roller(index), Ask::Throw { .. } | Ask::ThrowAgain(_)) => Some((card, usize::from(index))),
             _ => None,
         }
     });
@@ -35,38 +37,40 @@ pub fn view() -> El {
 }
 
 fn shown(card: &Card, index: usize, chances: &Chances) -> El {
-    let verdicts = &chances.verdicts;
-    let roller = card.setup().rollers.get(index);
-    let good = roller.is_some_and(|roller| roller.rights.good && !roller.all_out);
-    let of = u64::from(verdicts.of);
-    let mut words = ["Succeeds ", &percent(u64::from(verdicts.succeeding()), of), " of the time"].concat();
-    if good && chances.attack.is_some() {
-        words.push_str(&[", rolling again to ", &aim_words(card.setup().aim)].concat());
-    } else if good {
-        words.push_str(", the re-roll counted in");
-    }
-    let part = |count: u32| percent(u64::from(count), of);
-    let critical = [
-        "Critical success ",
-        &part(verdicts.critical_success),
-        ", critical failure ",
-        &part(verdicts.critical_failure),
-    ]
-    .concat();
+    let throw = &chances.throw;
+    let part = |odds: &Odds, count: u32| percent(u64::from(count), u64::from(odds.of));
+    let words = format!("Succeeds {} of the time", part(throw, throw.succeeding()));
+    let critical = format!(
+        "Critical success {}, critical failure {}",
+        part(throw, throw.critical_success),
+        part(throw, throw.critical_failure),
+    );
+    let level = card.setup().rollers.get(index).map(|roller| roller.person.level);
     let mut block = div("chances")
+        .maybe(level.map(|level| target(Target::AtMost(level.clamp(0, 99)))))
         .child(p(&words).class("odds-words"))
-        .child(bar(verdicts, ["critical success", "critical failure"]));
-    block = block.child(p(&critical).class("faint small"));
+        .child(bar(throw, ["critical success", "critical failure"]))
+        .child(p(&critical).class("faint small"));
+    let counted = if chances.rerolled.is_some() { ", the re-roll counted in" } else { "" };
+    if let Some(rerolled) = &chances.rerolled {
+        let aim = match chances.attack {
+            Some(_) => format!(", rolling again to {}", aim_words(card.setup().aim)),
+            None => String::new(),
+        };
+        let with_it = part(rerolled, rerolled.succeeding());
+        let words = format!("May re-roll: succeeds {with_it} with it{aim}");
+        block = block.child(p(&words).id("may-reroll"));
+    }
     if let Some((count, of)) = chances.winning.filter(|_| index > 0 || chances.attack.is_none()) {
-        block = block.child(p(&["Wins the opposed roll ", &percent(count, of)].concat()));
+        block = block.child(p(&format!("Wins the opposed roll {}{counted}", percent(count, of))));
     }
     match &chances.attack {
-        Some(attack) => block.child(attack_view(card, attack)),
+        Some(attack) => block.child(attack_view(card, attack, counted)),
         None => block,
     }
 }
 
-fn attack_view(card: &Card, odds: &AttackOdds) -> El {
+fn attack_view(card: &Card, odds: &AttackOdds, counted: &str) -> El {
     let setup = card.setup();
     let hits = if setup.rollers.len() > 1 {
         let defender = card.name(Seat::Roller(1));
@@ -87,7 +91,7 @@ fn attack_view(card: &Card, odds: &AttackOdds) -> El {
             [&hits, "fills the ", location.name(), " ", &filled, "; ", &damage, chosen].concat()
         }
     };
-    let mut first = aim;
+    let mut first = aim + counted;
     if let Some(start) = first.get_mut(..1) {
         start.make_ascii_uppercase();
     }

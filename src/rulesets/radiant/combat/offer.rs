@@ -5,12 +5,14 @@ use super::choice::{Choice, Effect, Subject};
 use super::setup::Being;
 use super::state::Frame;
 use super::words::{effect_state, odds_words, say};
+use crate::dice::odds::Odds;
 use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL};
 
 impl Combat {
     /// What is on the button, and what it means.
     pub(super) fn choice_words(&self, subject: Subject, choice: Choice) -> (String, String, &'static str) {
         let plain = |words: &str| (words.to_string(), String::new(), "");
+        let chance = || self.choice_odds(subject, choice).map_or(String::new(), odds_words);
         match (subject, choice) {
             (Subject::Surprise, Choice::No) => plain("Nobody"),
             (Subject::Attitude, Choice::No) => plain("They fight"),
@@ -22,11 +24,9 @@ impl Combat {
             (Subject::FreeAttack { .. }, Choice::Yes) => plain("Strike"),
             (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
-            (Subject::Which { who, .. }, Choice::Yes) => {
-                ("Test the skill".into(), self.called_odds(who, Attribute::Wisdom), "Test")
-            }
-            (Subject::Which { who, .. }, Choice::Attribute(attribute)) => {
-                (attribute.name().into(), self.called_odds(who, attribute), "Test")
+            (Subject::Which { .. }, Choice::Yes) => ("Test the skill".into(), chance(), "Test"),
+            (Subject::Which { .. }, Choice::Attribute(attribute)) => {
+                (attribute.name().into(), chance(), "Test")
             }
             (_, Choice::Against(difficulty)) => {
                 let named = DIFFICULTIES.iter().find(|(number, _)| *number == difficulty);
@@ -74,12 +74,12 @@ impl Combat {
                     self.other(who, weapon),
                     self.weapon_name(who, weapon),
                 ]),
-                self.attack_odds(who, weapon, target),
+                self.attack_words(who, target, &chance()),
                 "Attack",
             ),
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) => (
                 say(&["Strike all in ", self.zone_name(zone), " with ", self.weapon_name(who, Some(weapon))]),
-                self.blast_odds(who, weapon, zone),
+                self.blast_words(who, zone, &chance()),
                 "Attack",
             ),
             (Subject::Turn { .. }, Choice::Stunt { target, effect }) => {
@@ -103,7 +103,7 @@ impl Combat {
             }
             (_, Choice::Morale) => ("Test their nerve".into(), "on a failure they flee or talk".into(), ""),
             (_, Choice::EndTurn) => plain("End the turn"),
-            (_, Choice::Again) => ("Roll again".into(), "spends luck".into(), ""),
+            (_, Choice::Again) => ("Roll again".into(), format!("spends luck: {}", chance()), ""),
             (_, Choice::Easier) => ("Make it 4 easier".into(), "spends luck: it is a pass".into(), ""),
             (_, Choice::Soften) => {
                 ("Take the sting out".into(), "spends luck: an ordinary failure".into(), "")
@@ -138,10 +138,36 @@ impl Combat {
         }
     }
 
-    fn called_odds(&self, who: u8, attribute: Attribute) -> String {
-        let (difficulty, edge) = self.called();
-        let test = self.test_of(who, attribute, difficulty);
-        odds_words(test.with(test.edge.and(edge)).chances())
+    /// The chances of the test that an answer leads to.
+    pub(super) fn choice_odds(&self, subject: Subject, choice: Choice) -> Option<Odds> {
+        let called = |who, attribute| {
+            let (difficulty, edge) = self.called();
+            let test = self.test_of(who, attribute, difficulty);
+            test.with(test.edge.and(edge))
+        };
+        let test = match (subject, choice) {
+            (Subject::Which { who, .. }, Choice::Yes) => called(who, Attribute::Wisdom),
+            (Subject::Which { who, .. }, Choice::Attribute(attribute)) => called(who, attribute),
+            (Subject::Turn { who }, Choice::Attack { weapon, target }) if self.tests_to_hit(who, target) => {
+                self.strike_test(who, weapon, self.distance(who, target))
+            }
+            (Subject::Turn { who }, Choice::Blast { weapon, zone }) if self.person(who).being.is_hero() => {
+                self.strike_test(who, Some(weapon), self.distance_to(who, zone))
+            }
+            (Subject::Luck { .. }, Choice::Again) => {
+                let Some(Frame::Test(testing)) = self.stack.last() else { return None };
+                let stays = testing.test.staying(testing.thrown.clone());
+                return Some(testing.test.chances_after(stays.first().copied()).odds());
+            }
+            _ => return None,
+        };
+        Some(test.chances().odds())
+    }
+
+    /// A hero whom a creature attacks tests to avoid it, and nobody to hit.
+    fn tests_to_hit(&self, who: u8, target: u8) -> bool {
+        let hero = |who| self.person(who).being.is_hero();
+        hero(who) || !hero(target)
     }
 
     fn points_words(&self, who: u8) -> String {
@@ -149,24 +175,19 @@ impl Combat {
         say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
     }
 
-    fn attack_odds(&self, who: u8, weapon: Option<u8>, target: u8) -> String {
-        let being = |who| &self.person(who).being;
-        if !being(who).is_hero() && being(target).is_hero() {
+    fn attack_words(&self, who: u8, target: u8, chance: &str) -> String {
+        if !self.tests_to_hit(who, target) {
             return say(&[self.name(target), " must avoid it"]);
         }
-        let distance = self.distance(who, target);
-        let chances = self.strike_test(who, weapon, distance).chances();
-        say(&[distance.word(), ", ", &odds_words(chances)])
+        format!("{}, {chance}", self.distance(who, target).word())
     }
 
     /// Whom it strikes, and how likely.
-    fn blast_odds(&self, who: u8, weapon: u8, zone: u16) -> String {
+    fn blast_words(&self, who: u8, zone: u16, chance: &str) -> String {
         let caught = self.caught(who, zone);
         let names: Vec<&str> = caught.iter().map(|who| self.name(*who)).collect();
         let odds = if self.person(who).being.is_hero() {
-            let distance = self.distance_to(who, zone);
-            let chances = self.strike_test(who, Some(weapon), distance).chances();
-            say(&[distance.word(), ", ", &odds_words(chances), ": "])
+            format!("{}, {chance}: ", self.distance_to(who, zone).word())
         } else {
             "each must avoid it: ".into()
         };

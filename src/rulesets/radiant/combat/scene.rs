@@ -3,12 +3,12 @@
 use super::choice::{Choice, Event, Purpose, Subject};
 use super::setup::Being;
 use super::state::{Frame, Stand, Turn};
-use super::words::{odds_words, say};
+use super::words::say;
 use super::{Combat, ruling};
 use crate::fight::played::Scene;
 use crate::fight::table::{
     Asked, Change, DiceCard, Form, Needs, Offer, On, Outcome, Person, Reply, Row, RulingOffer, Side, Spot,
-    Who, WhyNot,
+    Target, Who, WhyNot,
 };
 use crate::fight::{Answer, Fight, Seat, Shape};
 use crate::map::AreaId;
@@ -278,22 +278,24 @@ impl Combat {
             Choice::Move(zone) | Choice::Blast { zone, .. } => Some(usize::from(zone)),
             _ => None,
         };
-        Offer { label, note, group, person: person.map(usize::from), area }
+        let chances = self.choice_odds(subject, choice);
+        Offer { label, note, group, chances, person: person.map(usize::from), area, ..Offer::default() }
     }
 
     fn card(&self, subject: Subject, dice: u8, sides: u8, remembered: Option<&[u8]>) -> DiceCard {
-        let (target, odds) = match subject {
-            Subject::Roll { test, .. } => {
+        let (target, chances, note) = match subject {
+            Subject::Roll { who, test, .. } => {
                 let edge = match test.edge {
-                    Edge::Advantage => ", the higher of two counts",
-                    Edge::Even => "",
-                    Edge::Disadvantage => ", the lower of two counts",
+                    Edge::Advantage => Some("the higher of two counts"),
+                    Edge::Even => None,
+                    Edge::Disadvantage => Some("the lower of two counts"),
                 };
-                let needed = (test.difficulty - test.bonus).clamp(2, 20);
-                let odds = odds_words(test.chances_after(self.staying()));
-                (None, say(&[&needed.to_string(), " or more: ", &odds, edge]))
+                let luck = (self.luck(who) > 0).then_some("luck may roll again");
+                let note: Vec<&str> = edge.into_iter().chain(luck).collect();
+                let chances = test.chances_after(self.staying()).odds();
+                (Some(Target::AtLeast(test.needed())), Some(chances), note.join("; "))
             }
-            _ => (None, String::new()),
+            _ => (None, None, String::new()),
         };
         let name = match sides {
             4 => "d4",
@@ -309,7 +311,9 @@ impl Combat {
             lowest: 1,
             purpose: self.question_words(subject).0,
             target,
-            odds,
+            chances,
+            rerolled: None,
+            note,
             first: None,
             remembered: remembered.map(<[u8]>::to_vec),
         }

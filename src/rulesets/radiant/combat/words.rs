@@ -3,9 +3,9 @@
 use super::Combat;
 use super::choice::{Effect, Purpose};
 use super::setup::Being;
+use crate::dice::odds::{Odds, in_hundred};
 use crate::rulesets::radiant::gear::{Keep, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::Chances;
 
 pub fn say(parts: &[&str]) -> String {
     parts.concat()
@@ -104,9 +104,8 @@ impl Combat {
 }
 
 /// `60 in 100`, exactly where it is whole.
-pub fn odds_words(chances: Chances) -> String {
-    let whole = (u32::from(chances.passed) * 100 + 200) / 400;
-    say(&[&whole.to_string(), " in 100"])
+pub fn odds_words(odds: Odds) -> String {
+    format!("{} in 100", in_hundred(odds.succeeding(), odds.of))
 }
 
 pub(super) fn purpose_term(purpose: Purpose) -> &'static str {

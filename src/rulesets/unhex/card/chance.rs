@@ -1,7 +1,7 @@
 //! Chances before the dice, what each choice is worth after them, and the hint.
 
 use crate::dice::odds::{
-    Against, Goal, Good, OF_A_CHOICE, Odds, Rolling, Worth, odds, table, to_win, winning,
+    Against, Goal, Good, OF_A_CHOICE, Odds, Rolling, Worth, odds, table, thrown, to_win, winning,
 };
 use crate::dice::percentile::{Again, Faces, Side, Verdict};
 use crate::order::sort;
@@ -9,14 +9,18 @@ use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::odds::{Aim, Attack, AttackOdds, Counted, Hit, Struck};
 use crate::rulesets::unhex::roll::Purpose;
 
-use super::{Answer, Ask, Card, Roller, Seat, Shift};
+use super::{Answer, Ask, Card, Question, Roller, Seat, Shift};
 
 /// What is known before a roller's dice fall.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chances {
-    pub verdicts: Odds,
-    /// To win the opposed roll, as a count and its total.
+    /// Of this very throw, from the dice as they lie.
+    pub throw: Odds,
+    /// The same with the re-roll counted in and played for the aim, where there is a right to one.
+    pub rerolled: Option<Odds>,
+    /// To win the opposed roll, as a count and its total; a re-roll is counted in.
     pub winning: Option<(u64, u64)>,
+    /// A re-roll is counted in.
     pub attack: Option<AttackOdds>,
 }
 
@@ -28,16 +32,18 @@ pub enum Gauge {
 }
 
 impl Card {
-    /// The chances of a roller who has not rolled yet.
+    /// The chances of a roller whose dice are asked for, or who has not rolled yet.
     pub fn chances(&self, index: usize) -> Option<Chances> {
         let roller = self.setup.rollers.get(index)?;
-        let good = roller.rights.good && !roller.all_out;
-        let mut verdicts = odds(roller.person.level, good.then_some(Goal::Success));
-        if roller.all_out {
-            verdicts.success = verdicts.succeeding();
-            verdicts.failure += verdicts.critical_failure;
-            (verdicts.critical_success, verdicts.critical_failure) = (0, 0);
+        let level = roller.person.level;
+        if let Some(again) = self.throwing_again(index) {
+            let throw = thrown(level, Some(again));
+            return Some(Chances { throw, rerolled: None, winning: None, attack: None });
         }
+        let good = roller.rights.good && !roller.all_out;
+        let throw = thrown(level, None);
+        let throw = if roller.all_out { throw.plain() } else { throw };
+        let mut rerolled = good.then(|| odds(level, Some(Goal::Success)));
         let against = self.against(index);
         let opposed = self.setup.rollers.len() > 1 || self.setup.against.is_some();
         let winning = against
@@ -46,10 +52,22 @@ impl Card {
             .map(|against| winning(&self.rolling(index, roller), against));
         let mut attack = None;
         if let Some(counted) = self.counted().filter(|_| index == 0) {
-            verdicts = counted.verdicts();
+            rerolled = good.then(|| counted.verdicts());
             attack = Some(counted.odds());
         }
-        Some(Chances { verdicts, winning, attack })
+        Some(Chances { throw, rerolled, winning, attack })
+    }
+
+    /// Which dice a roller throws again, and how they lay.
+    fn throwing_again(&self, index: usize) -> Option<(Again, Faces)> {
+        match self.question()? {
+            Question { seat: Seat::Roller(roller), ask: Ask::ThrowAgain(again) }
+                if usize::from(roller) == index =>
+            {
+                Some((again, self.rolled(index).first?))
+            }
+            _ => None,
+        }
     }
 
     /// The attack of the first roller with everything counted.

@@ -1,11 +1,11 @@
 //! The open question as the screens get it.
 
 use super::choice::{Aim, Choice, Subject};
-use super::words::{number, say};
+use super::words::say;
 use super::{Asked as Question, Combat};
-use crate::dice::odds::{Goal, odds};
+use crate::dice::odds::{Goal, Odds, in_hundred, odds, thrown};
 use crate::dice::percentile::{Again, Faces};
-use crate::fight::table::{Asked, DiceCard, Form, Offer, Reply, Who};
+use crate::fight::table::{Asked, DiceCard, Form, Offer, Reply, Target, Who};
 use crate::fight::{Answer, Seat, Shape};
 
 impl Combat {
@@ -86,7 +86,11 @@ impl Combat {
             Some((Again::Ones, _)) => vec![ones],
         };
         let level = self.person(who).level;
-        let good = again.is_none() && self.rights(who, aim).good;
+        // No criticals and no second throw where the roll itself has none: all-out, against a blast.
+        let open = self.stack.last().and_then(|frame| frame.clone().roll_mut().copied());
+        let chances = thrown(level, again);
+        let chances = if open.is_some_and(|roll| roll.plain) { chances.plain() } else { chances };
+        let good = again.is_none() && open.is_some_and(|roll| roll.good);
         let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
@@ -94,8 +98,10 @@ impl Combat {
             dice,
             lowest: 0,
             purpose,
-            target: Some(level),
-            odds: odds_words(level, good),
+            target: Some(Target::AtMost(level.clamp(0, 99))),
+            chances: Some(chances),
+            rerolled: good.then(|| odds(level, Some(Goal::Success))),
+            note: critical_words(&chances),
             first,
             remembered,
         }
@@ -118,18 +124,22 @@ impl DiceCard {
             dice: Vec::new(),
             purpose: String::new(),
             target: None,
-            odds: String::new(),
+            chances: None,
+            rerolled: None,
+            note: String::new(),
             first: None,
             remembered: None,
         }
     }
 }
 
-fn odds_words(level: i16, good: bool) -> String {
-    let odds = odds(level, good.then_some(Goal::Success));
-    let of = |n: u32| number((n * 100 / odds.of) as i32);
-    let words = [&of(odds.succeeding()), " in 100 to succeed, ", &of(odds.critical_success), " critically; "];
-    say(&[&say(&words), &of(odds.critical_failure), " in 100 to fail critically"])
+fn critical_words(odds: &Odds) -> String {
+    let [success, failure] =
+        [odds.critical_success, odds.critical_failure].map(|count| in_hundred(count, odds.of));
+    if odds.critical_success + odds.critical_failure == 0 {
+        return "never critical".into();
+    }
+    format!("critical success {success}, critical failure {failure}")
 }
 
 /// The default as the place of an offer.

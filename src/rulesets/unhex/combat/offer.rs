@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Act, Aim, Choice, React, Subject, Weapon};
 use super::words::{count, number, say};
-use crate::dice::odds::{Goal, odds};
+use crate::dice::odds::{Goal, Odds, in_hundred, odds, thrown};
 use crate::dice::percentile::{Again, Faces};
 use crate::fight::table::Offer;
 use crate::rulesets::unhex::body::Location;
@@ -44,6 +44,13 @@ impl Combat {
                     Again::Both => "Roll both again",
                 }
                 .into();
+                if let Subject::Good { who, faces, .. } = subject {
+                    let chances = thrown(self.person(who).level, Some((again, faces)));
+                    let [success, critical] = [chances.succeeding(), chances.critical_success]
+                        .map(|count| in_hundred(count, chances.of));
+                    offer.chances = Some(chances);
+                    offer.note = format!("{success} in 100, critical {critical}");
+                }
             }
             Choice::Extra => {
                 offer.label = "Gain another action".into();
@@ -93,12 +100,12 @@ impl Combat {
                 offer.label = say(&["Attack ", self.name(target), " with ", &self.weapon(with), how]);
                 offer.person = Some(target as usize);
                 let good = self.rights(who, Aim::Attack { with, target, less }).good;
-                offer.note = say(&[&chance(level, good), self.guard(who, with, target)]);
+                offer.note = format!("{}{}", chance(offer, level, good), self.guard(who, with, target));
             }
             Act::Area { thing, area } => {
                 offer.group = "Area weapon";
                 offer.label = say(&["Use ", &self.the(thing), " on ", self.area_name(area)]);
-                offer.note = chance(level, false);
+                offer.note = chance(offer, level, false);
                 offer.area = self.stage.board.is_some().then_some(area as usize);
             }
             Act::Move { to } => {
@@ -126,12 +133,12 @@ impl Combat {
                 offer.group = "First aid";
                 offer.label = say(&["Treat ", self.name(target)]);
                 offer.person = Some(target as usize);
-                offer.note = chance(level, self.rights(who, Aim::FirstAid { target }).good);
+                offer.note = chance(offer, level, self.rights(who, Aim::FirstAid { target }).good);
             }
             Act::Rally => {
                 offer.group = "Lead";
                 offer.label = "Rally the team".into();
-                offer.note = chance(level, false);
+                offer.note = chance(offer, level, false);
             }
             Act::Direct { who: other } => {
                 offer.group = "Lead";
@@ -177,20 +184,26 @@ impl Combat {
         offer.person = Some(who as usize);
         let (label, note) = match react {
             React::Defend { .. } => {
+                // No shield helps against an area weapon (UA-33).
                 let good = !person.all_out
+                    && !matches!(subject, Subject::BlastWindow { .. })
                     && self.rights(who, Aim::Defend { ward: who, against: who, all_out: false }).good;
                 let ward = match subject {
                     Subject::AttackWindow { target, .. } if target != who => say(&[" ", self.name(target)]),
                     _ => String::new(),
                 };
-                (say(&[self.name(who), " defends", &ward]), chance(person.level, good))
+                let note = chance(offer, person.level, good);
+                if person.all_out {
+                    offer.chances = offer.chances.map(Odds::plain);
+                }
+                (say(&[self.name(who), " defends", &ward]), note)
             }
             React::Counter { with, less, .. } => {
                 let good = self.rights(who, Aim::Counter { with, target: who, less }).good;
                 let how = if less { ", less-lethally" } else { "" };
                 (
                     say(&[self.name(who), " strikes back with ", &self.weapon(with), how]),
-                    chance(person.level, good),
+                    chance(offer, person.level, good),
                 )
             }
             React::Intercept { with, less, .. } => {
@@ -198,7 +211,7 @@ impl Combat {
                 let how = if less { ", less-lethally" } else { "" };
                 (
                     say(&[self.name(who), " intercepts with ", &self.weapon(with), how]),
-                    chance(person.level, good),
+                    chance(offer, person.level, good),
                 )
             }
             React::Surrender { .. } => {
@@ -219,13 +232,17 @@ impl Combat {
     }
 }
 
-/// "50 in 100", with the second throw played for success.
-fn chance(level: i16, good: bool) -> String {
-    if !good {
-        return say(&[&number(level.clamp(0, 99)), " in 100"]);
+/// "50 in 100" of the throw itself, and with the second throw played for success. The offer
+/// keeps both.
+fn chance(offer: &mut Offer, level: i16, good: bool) -> String {
+    let words = |odds: Odds| in_hundred(odds.succeeding(), odds.of);
+    let chances = thrown(level, None);
+    offer.chances = Some(chances);
+    offer.rerolled = good.then(|| odds(level, Some(Goal::Success)));
+    match offer.rerolled {
+        Some(rerolled) => format!("{} in 100, may re-roll: then {}", words(chances), words(rerolled)),
+        None => format!("{} in 100", words(chances)),
     }
-    let odds = odds(level, Some(Goal::Success));
-    say(&[&number((odds.succeeding() * 100 / odds.of) as i32), " in 100, good"])
 }
 
 fn no(subject: Subject) -> &'static str {
