@@ -50,10 +50,9 @@ impl Combat {
                 Step::Start => {
                     a.step = Step::Started;
                     let (thing, by) = (a.thing, a.by);
-                    self.tell(Event::Threw { who, thing, area: a.area.0 });
-                    self.reveal(who);
+                    let deed = Event::Threw { who, thing, area: a.area.0 };
                     self.stack.push(Frame::Area(a));
-                    self.start(who, by, false);
+                    self.start_deed(who, by, deed);
                     return Flow::On;
                 }
                 Step::Started => {
@@ -111,9 +110,8 @@ impl Combat {
                         let aim = Aim::Defend { ward: who, against: a.who, all_out };
                         a.rolls.push(Roll::new(who, aim).plain(all_out));
                         a.step = Step::DefendRoll;
-                        self.tell(Event::Reacted { react });
                         self.stack.push(Frame::Area(a));
-                        self.start(who, react.by(), false);
+                        self.start_deed(who, react.by(), Event::Reacted { react });
                         return Flow::On;
                     }
                     Some(_) => Flow::On,

@@ -2,7 +2,7 @@
 
 use super::choice::{Aim, Choice, React, Subject, Weapon};
 use super::event::Event;
-use super::frame::{Exchange, ExchangeStep as Step, Frame, Hit, HitStep};
+use super::frame::{Breaking, Exchange, ExchangeStep as Step, Frame, Hit, HitStep};
 use super::roll::Roll;
 use super::state::Reach;
 use super::{Combat, Flow, Given};
@@ -83,13 +83,14 @@ impl Combat {
                 }
                 Step::Start => {
                     let Exchange { who, target, with, less, by, .. } = x;
-                    if !x.intercept {
-                        self.tell(Event::Attacked { who, target, with, less });
-                    }
-                    self.reveal(who);
+                    let deed = if x.intercept {
+                        Event::Reacted { react: React::Intercept { who, with, less, by } }
+                    } else {
+                        Event::Attacked { who, target, with, less }
+                    };
                     x.step = Step::Started;
                     self.stack.push(Frame::Exchange(x));
-                    self.start(who, by, false);
+                    self.start_deed(who, by, deed);
                     return Flow::On;
                 }
                 Step::Started => {
@@ -105,8 +106,7 @@ impl Combat {
                     Some(react) => {
                         x.at += 1;
                         self.stack.push(Frame::Exchange(x));
-                        self.tell(Event::Reacted { react });
-                        self.start(react.who(), react.by(), false);
+                        self.start_deed(react.who(), react.by(), Event::Reacted { react });
                         return Flow::On;
                     }
                     None => {
@@ -248,7 +248,7 @@ impl Combat {
         let both = x.rolls.len() == 2
             && x.rolls.iter().all(|roll| roll.verdict.critical_success())
             && matches!(x.rolls[1].aim, Aim::Defend { .. });
-        match self.holder.filter(|_| both) {
+        match self.decider().filter(|_| both) {
             Some(holder) => {
                 let (one, other) = (x.rolls[0].who, x.rolls[1].who);
                 let of = vec![Choice::Person(one), Choice::Person(other)];
@@ -289,6 +289,11 @@ impl Combat {
                     self.tell(Event::Missed { who: roll.who, target });
                 }
             }
+        }
+        // What a breaker destroys still counts for the hit that caused it (UA-48).
+        for roll in x.rolls.iter().rev().filter(|roll| roll.breaks) {
+            let target = if roll.who == x.who { x.target } else { x.who };
+            self.stack.push(Frame::Breaking(Breaking { who: roll.who, target }));
         }
         // Both effects were fixed before either is applied (U-71); the first pushed comes last.
         for hit in hits.into_iter().rev() {

@@ -66,8 +66,11 @@ impl Combat {
 
     /// Without a map: the shield bearers of whom the GM has not said yet whether they are near.
     pub(super) fn bearers(&self, exchange: &Exchange) -> Vec<u8> {
-        let unknown =
-            |who: &u8| self.could_guard(*who, exchange) && self.beside(*who, exchange.target).is_none();
+        let unknown = |who: &u8| {
+            let mut paid = false;
+            self.each_payer(*who, &exchange.reactions, &mut |_| paid = true);
+            paid && self.could_guard(*who, exchange) && self.beside(*who, exchange.target).is_none()
+        };
         self.everyone().filter(unknown).collect()
     }
 
@@ -141,23 +144,62 @@ impl Combat {
         of
     }
 
-    /// One person is asked when all reactions are theirs, otherwise their team.
+    /// One person is asked when all reactions are theirs to give, otherwise their team. Whoever pays
+    /// gives a reaction: the leader's direction is the leader's (U-138).
     pub(super) fn window_seat(&self, team: u8, of: &[Choice]) -> Seat {
-        let mut only = None;
-        for choice in of {
-            if let Choice::React(react) = choice {
-                if only.is_some_and(|who| who != react.who()) {
-                    return Seat::Team(team);
-                }
-                only = Some(react.who());
+        let reacts = || {
+            of.iter().filter_map(|choice| if let Choice::React(react) = choice { Some(react) } else { None })
+        };
+        let surrenders = |react: &&React| matches!(react, React::Surrender { .. });
+        let mut givers: Vec<u8> = Vec::new();
+        let mut add = |who: u8| {
+            if !givers.contains(&who) {
+                givers.push(who);
             }
+        };
+        reacts().filter(|react| !surrenders(react)).for_each(|react| add(react.by().unwrap_or(react.who())));
+        // Somebody who may only surrender is asked where nobody can do more.
+        if givers.is_empty() {
+            reacts().for_each(|react| givers.push(react.who()));
         }
-        only.map_or(Seat::Team(team), Seat::Person)
+        if let [only] = givers[..] { Seat::Person(only) } else { Seat::Team(team) }
+    }
+
+    /// Whether somebody has declared a reaction to what is going on.
+    pub(super) fn others_react(&self) -> bool {
+        match self.stack.last() {
+            Some(Frame::Exchange(exchange)) => !exchange.reactions.is_empty(),
+            Some(Frame::Crossing(crossing)) => !crossing.interceptors.is_empty(),
+            Some(Frame::Area(area)) => !area.defenders.is_empty(),
+            _ => false,
+        }
     }
 
     /// Pays for an action that starts now and suffers what burns here (U-133): true when it may go on.
     /// A leader's direction is an action of its own; a move does not burn.
     pub(super) fn start(&mut self, who: u8, by: Option<u8>, moves: bool) {
+        self.begin_action(who, by, moves, None);
+    }
+
+    /// The same for what is told as it begins: after the direction, before what burns. Attacking and
+    /// intercepting give a hiding place away.
+    pub(super) fn start_deed(&mut self, who: u8, by: Option<u8>, deed: Event) {
+        self.begin_action(who, by, false, Some(deed));
+    }
+
+    fn tell_deed(&mut self, who: u8, deed: Option<Event>) {
+        let Some(deed) = deed else { return };
+        self.tell(deed);
+        let shows = matches!(
+            deed,
+            Event::Attacked { .. } | Event::Threw { .. } | Event::Reacted { react: React::Intercept { .. } }
+        );
+        if shows {
+            self.reveal(who);
+        }
+    }
+
+    fn begin_action(&mut self, who: u8, by: Option<u8>, moves: bool, deed: Option<Event>) {
         match by {
             Some(leader) => {
                 let person = self.person_mut(leader);
@@ -169,6 +211,7 @@ impl Combat {
                 person.directing = true;
                 self.person_mut(who).directed = true;
                 self.tell(Event::Directed { by: leader, who });
+                self.tell_deed(who, deed);
                 if !moves {
                     self.burn(who);
                 }
@@ -179,6 +222,7 @@ impl Combat {
                 if !person.all_out {
                     person.actions = person.actions.saturating_sub(1);
                 }
+                self.tell_deed(who, deed);
                 if !moves {
                     self.burn(who);
                 }
@@ -203,9 +247,25 @@ impl Combat {
 
     /// Starting to attack or intercept gives a hiding place away (UA-45).
     pub(super) fn reveal(&mut self, who: u8) {
-        if self.person(who).stealthy {
-            self.person_mut(who).stealthy = false;
+        let hidden = self.hidden(who);
+        self.person_mut(who).stealthy = false;
+        if hidden {
             self.tell(Event::Revealed { who });
+        }
+    }
+
+    /// Who is hidden, one bit each.
+    pub(super) fn hidden_now(&self) -> u64 {
+        self.everyone().filter(|who| self.hidden(*who)).fold(0, |all, who| all | 1 << who)
+    }
+
+    /// Tells whom a change of somebody else's place or state has hidden or found.
+    pub(super) fn tell_hidden(&mut self, before: u64) {
+        let changed = self.hidden_now() ^ before;
+        for who in self.everyone() {
+            if changed & 1 << who != 0 && self.person(who).able() {
+                self.tell(if before & 1 << who != 0 { Event::Revealed { who } } else { Event::Hid { who } });
+            }
         }
     }
 }
