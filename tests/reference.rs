@@ -26,7 +26,7 @@ fn every_rule_and_every_ruling_has_an_entry() {
     for number in 1..=145 {
         assert!(BOOK.for_rule(&format!("U-{number:02}")).is_some(), "U-{number:02} has no entry");
     }
-    for number in 1..=62 {
+    for number in (1..=62).chain([63, 65, 66]) {
         assert!(BOOK.for_rule(&format!("UA-{number:02}")).is_some(), "UA-{number:02} has no entry");
     }
 }
@@ -37,7 +37,7 @@ fn a_rule_id_leads_to_its_entry() {
     assert_eq!(BOOK.for_rule("u-26"), Some("good"));
     assert_eq!(BOOK.for_rule(" U-145 "), Some("hold"));
     assert_eq!(BOOK.for_rule("UA-03"), Some("sight"));
-    for id in ["U-146", "U-0", "U-999", "UA-63", "U46", "X-46", "U-", "", "-"] {
+    for id in ["U-146", "U-0", "U-999", "UA-99", "U46", "X-46", "U-", "", "-"] {
         assert_eq!(BOOK.for_rule(id), None, "{id}");
     }
 }

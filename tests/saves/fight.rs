@@ -489,3 +489,26 @@ fn the_example_stands_in_its_second_round_and_opens_again() {
     let asked = table.asked().unwrap();
     assert!(!asked.who.gm, "a player is asked: {}", asked.title);
 }
+
+#[test]
+fn who_recovers_may_take_up_again_what_was_dropped() {
+    let game = sightline::save::fight::game::game("unhex").unwrap();
+    let before = fighter();
+    let mut after = before.clone();
+    after.body.mark(Location::RightArm, 3, Mark::Slash);
+    after.hands = Hands::default();
+    let (sheet, was, is) = (before.write(), before.write(), after.write());
+    let words = (game.changes)(&sheet, &was, &is).unwrap();
+    let in_hand = words.iter().position(|words| words.starts_with("In hand")).unwrap();
+    let taken = |hands: bool, recover: bool, is: &Value| {
+        let mut chosen = vec![true; words.len() + 1];
+        chosen[in_hand] = hands;
+        let sheet = (game.take_over)(&sheet, &was, is, &chosen, recover).unwrap();
+        Character::read(&sheet).unwrap().hands.right
+    };
+    assert_eq!(taken(true, true, &is), None, "as the fight left it");
+    assert_eq!(taken(false, true, &is), Some(0), "the hatchet is taken up again");
+    after.body.at_mut(Location::RightArm).slash = 0;
+    after.body.mark(Location::RightArm, 3, Mark::Permanent);
+    assert_eq!(taken(false, true, &after.write()), None, "not with an arm that is gone for good");
+}

@@ -1,9 +1,10 @@
 use sightline::rulesets::unhex::body::{Body, Location, Mark, Wounds};
 use sightline::rulesets::unhex::care::{
-    Aid, Hit, armor_for, fail_aid, fail_aid_critically, heal, hit_label, permanent_count,
-    permanent_suggestion, recover, set_level, surrender, take_hit, take_on_armor, treat,
+    Aid, Hit, armor_for, armor_for_overflow, fail_aid, fail_aid_critically, heal, hit_label, permanent_count,
+    permanent_suggestion, recover, set_level, spread_suggestion, surrender, take_hit, take_on_armor, treat,
 };
-use sightline::rulesets::unhex::item::Kind;
+use sightline::rulesets::unhex::character::Character;
+use sightline::rulesets::unhex::item::{Item, Kind};
 use sightline::rulesets::unhex::sheet::changes;
 
 use super::shield_bearer;
@@ -237,4 +238,53 @@ fn u114_sure_first_aid_erases_exactly_one_slash() {
     let parts = Aid::SURE.suggestion(&body);
     treat(&mut body, Aid::SURE, &parts).unwrap();
     assert_eq!(body.at(Location::Torso), wounds(0, 2, 0));
+}
+
+#[test]
+fn u89_u91_the_suggestion_kills_nobody_who_can_live() {
+    let mut body = Body::default();
+    body.mark(Location::Head, 3, Mark::Cross);
+    body.mark(Location::RightArm, 3, Mark::Cross);
+    assert_eq!(permanent_suggestion(&body, 3), [1, 2, 0, 0, 0, 0]);
+    body.mark(Location::Torso, 9, Mark::Cross);
+    assert_eq!(permanent_suggestion(&body, 0), [0, 2, 0, 8, 0, 0]);
+}
+
+#[test]
+fn u88_the_suggestion_wakes_someone_who_needs_two_places_for_it() {
+    let mut body = Body::default();
+    body.mark(Location::Torso, 9, Mark::Slash);
+    body.mark(Location::Head, 3, Mark::Slash);
+    let parts = Aid { boxes: 3, locations: 2 }.suggestion(&body);
+    assert!(parts[HEAD] > 0 && parts[Location::Torso as usize] > 0, "{parts:?}");
+    let parts = Aid { boxes: 3, locations: 1 }.suggestion(&body);
+    assert_eq!(parts.iter().sum::<u8>(), 3, "nobody wakes, so it is as many as can be");
+}
+
+#[test]
+fn u86_the_suggestion_for_an_area_weapon_keeps_somebody_in_the_fight() {
+    let mut body = Body::default();
+    body.mark(Location::Torso, 8, Mark::Slash);
+    assert_eq!(spread_suggestion(50, &body, &[0; 6], [true; 2], 6), [0, 0, 0, 0, 5, 1]);
+    for leg in [Location::RightLeg, Location::LeftLeg] {
+        body.mark(leg, 5, Mark::Slash);
+    }
+    let parts = spread_suggestion(50, &body, &[0; 6], [true, false], 7);
+    assert_eq!(parts, [2, 2, 3, 0, 0, 0], "an arm with an empty hand is what it costs");
+    let mut armor = [0; 6];
+    armor[Location::LeftLeg as usize] = 1;
+    assert_eq!(spread_suggestion(50, &body, &armor, [true; 2], 7), [0, 0, 0, 0, 0, 7]);
+    assert_eq!(spread_suggestion(50, &Body::default(), &armor, [true; 2], 2), [0, 0, 0, 2, 0, 0]);
+}
+
+#[test]
+fn ua63_on_a_sheet_torso_armor_may_take_what_overflows() {
+    let mut mara = Character::blank();
+    mara.slots[2] = Some(Item::new(Kind::Armor(Location::Torso), "vest"));
+    let hit = Hit::new(5, Location::LeftArm);
+    let (slot, rest) = armor_for_overflow(&mara, hit).unwrap();
+    assert_eq!((slot, rest), (2, Hit::new(3, Location::LeftArm)));
+    assert_eq!(armor_for_overflow(&mara, Hit::new(3, Location::LeftArm)), None, "nothing overflows");
+    assert_eq!(armor_for_overflow(&mara, Hit { mark: None, ..hit }), None, "less-lethal marks nothing");
+    assert_eq!(armor_for_overflow(&mara, Hit::new(9, Location::Torso)), None, "that is the torso's own");
 }

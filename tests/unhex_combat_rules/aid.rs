@@ -140,7 +140,7 @@ fn u114_ua56_sure_first_aid_erases_one_slash_without_dice_for_action_and_item() 
 fn ua54_who_is_treated_may_wake() {
     let cy = pc("Cy").marked(HEAD, Mark::Slash, 3);
     let mut s = treated(medic(), cy, 10);
-    s.choose(Choice::Tens).split(&[(HEAD, 1)]);
+    s.choose(Choice::Tens);
     assert!(s.happened(|event| matches!(event, Event::Woke { .. })));
     assert!(s.of("Cy").able());
     assert_eq!(s.marks("Cy", HEAD), (0, 2, 0));
@@ -151,4 +151,36 @@ fn u91_a_head_of_permanent_marks_is_death() {
     let cy = pc("Cy").marked(HEAD, Mark::Cross, 2).marked(RIGHT_ARM, Mark::Slash, 1);
     let s = treated(medic(), cy.marked(HEAD, Mark::Permanent, 1), 66);
     assert!(s.of("Cy").dead());
+}
+
+#[test]
+fn u89_what_is_filled_in_never_kills_who_can_live() {
+    let cy = || pc("Cy").marked(HEAD, Mark::Cross, 3).marked(RIGHT_ARM, Mark::Cross, 3);
+    let patient = |cy: Who| cy.marked(LEFT_ARM, Mark::Slash, 1);
+    let mut s = treated(medic().level(30), patient(cy()), 33);
+    assert!(matches!(s.subject(), Subject::Permanent { boxes: 3, .. }));
+    s.default();
+    assert!(!s.of("Cy").dead());
+    assert_eq!((s.marks("Cy", HEAD).2, s.marks("Cy", RIGHT_ARM).2), (1, 2), "one box is kept everywhere");
+    let torso = cy().marked(Location::Torso, Mark::Cross, 9);
+    let mut s = treated(medic(), patient(torso), 100);
+    s.default();
+    assert!(!s.of("Cy").dead());
+}
+
+#[test]
+fn u88_what_is_filled_in_wakes_the_patient_where_it_can() {
+    let cy = pc("Cy").marked(HEAD, Mark::Slash, 3).marked(Location::Torso, Mark::Slash, 9);
+    let mut s = treated(medic(), cy, 12);
+    s.choose(Choice::Ones).default();
+    assert!(s.of("Cy").able(), "one box at the head and one at the torso");
+}
+
+#[test]
+fn u88_where_only_one_place_has_slashes_nobody_is_asked_which() {
+    let mut s = treated(medic(), pc("Cy").marked(HEAD, Mark::Slash, 2), 10);
+    s.choose(Choice::Tens);
+    assert_eq!(s.marks("Cy", HEAD), (0, 1, 0));
+    let s = treated(medic(), pc("Cy").marked(HEAD, Mark::Cross, 2).marked(LEFT_ARM, Mark::Slash, 1), 100);
+    assert_eq!(s.marks("Cy", HEAD), (0, 0, 2));
 }

@@ -435,3 +435,43 @@ fn u133_starting_an_action_burns_the_first_aider_before_the_dice() {
     s.answer(Answer::Split(vec![0, 0, 0, 3, 0, 0]));
     assert!(s.rolls("Cy"));
 }
+
+/// What Bo has left of a blast that is taken as it is filled in.
+fn taken_as_filled_in(bo: Who, number: u8) -> Scene {
+    let mut s = thrown(Aoe::Blast, &[bo], number);
+    while !s.acting() && !s.fight.over() {
+        s.default();
+    }
+    s
+}
+
+#[test]
+fn u132_what_is_filled_in_costs_a_limb_before_it_costs_the_fight() {
+    let bo = npc("Bo").holds(Kind::Melee1).marked(TORSO, Mark::Slash, 8);
+    let bo = bo.marked(Location::RightLeg, Mark::Slash, 5).marked(Location::LeftLeg, Mark::Slash, 5);
+    let bo = bo.marked(Location::RightArm, Mark::Slash, 2).marked(Location::LeftArm, Mark::Slash, 2);
+    let s = taken_as_filled_in(bo.clone(), 30);
+    assert!(s.of("Bo").able());
+    assert_eq!((s.marks("Bo", Location::Head), s.hands("Bo")[0]), ((2, 0, 0), Some(Kind::Melee1)));
+    assert_eq!(s.marks("Bo", Location::LeftArm), (3, 0, 0), "the arm with the empty hand goes first");
+}
+
+#[test]
+fn u132_ua31_what_is_filled_in_spends_armor_before_somebody_falls() {
+    let bo = npc("Bo").level(12).carries(Kind::Armor(Location::LeftLeg));
+    let s = taken_as_filled_in(bo, 40);
+    assert_eq!((s.level("Bo"), s.count("Bo", Kind::Armor(Location::LeftLeg))), (12, 0));
+}
+
+#[test]
+fn ua63_torso_armor_takes_what_overflows_of_an_area_weapon() {
+    let bo = npc("Bo").carries(Kind::Armor(TORSO));
+    let mut s = thrown(Aoe::Blast, &[bo], 45);
+    s.choose(Choice::Ones).default().split(&[(Location::LeftArm, 5)]);
+    assert!(matches!(s.subject(), Subject::SpreadArmor { .. }));
+    s.default();
+    assert_eq!(
+        (s.level("Bo"), s.marks("Bo", Location::LeftArm), s.marks("Bo", TORSO)),
+        (47, (3, 0, 0), (0, 0, 0))
+    );
+}

@@ -231,3 +231,40 @@ fn u43_u45_u38_without_a_map_the_gm_says_how_far_and_whether_covered() {
     s.up("Ada");
     assert!(!s.offers_attack("Di"));
 }
+
+#[test]
+fn ua63_torso_armor_takes_what_overflows_to_the_torso_and_only_that() {
+    let plate = Kind::Armor(Location::Torso);
+    let bo = || npc("Bo").carries(plate).marked(Location::LeftArm, Mark::Slash, 2);
+    let mut s = strike(swordswoman(), bo(), 47);
+    s.choose(Choice::Tens);
+    assert!(matches!(s.subject(), Subject::Armor { damage: 3, .. }) && s.asks("Bo"));
+    s.yes();
+    assert_eq!((s.level("Bo"), s.count("Bo", plate)), (49, 0), "one for the arm");
+    assert_eq!((s.marks("Bo", Location::LeftArm).0, s.marks("Bo", Location::Torso).0), (3, 0));
+    let mut s = strike(swordswoman(), bo(), 47);
+    s.choose(Choice::Tens).no_one();
+    assert_eq!((s.level("Bo"), s.count("Bo", plate), s.marks("Bo", Location::Torso).0), (46, 1, 3));
+}
+
+#[test]
+fn ua63_less_lethal_harm_overflows_nowhere() {
+    let bo = npc("Bo").carries(Kind::Armor(Location::Torso)).marked(Location::LeftArm, Mark::Slash, 3);
+    let mut s = fight(&[swordswoman(), bo]);
+    s.stun("Ada", "Bo").quiet().roll(47).choose(Choice::Tens);
+    assert_eq!(s.level("Bo"), 46, "and no armor is asked for");
+}
+
+#[test]
+fn u107_precise_is_not_asked_for_a_hit_without_damage() {
+    let ada = || swordswoman().can(Ability::Melee1PreciseAttack);
+    let mut s = strike(ada(), npc("Bo"), 40);
+    s.choose(Choice::Ones);
+    assert!(!matches!(s.subject(), Subject::Modify { .. }), "{:?}", s.subject());
+    let mut s = strike(ada(), npc("Bo"), 40);
+    s.choose(Choice::Tens);
+    assert!(!matches!(s.subject(), Subject::Modify { .. }), "the leg is the leg");
+    let mut s = strike(ada(), npc("Bo"), 47);
+    s.choose(Choice::Tens);
+    assert!(matches!(s.subject(), Subject::Modify { .. }));
+}

@@ -176,3 +176,19 @@ fn u75_u33_without_a_map_the_gm_says_who_could_intercept() {
     s.people(&["Di"]);
     assert!(s.offers_intercept("Di") && !s.offers_intercept("Bo"));
 }
+
+#[test]
+fn u84_a_crawler_who_loses_an_arm_on_the_way_stops() {
+    let crawler = pc("Ada").marked(Location::LeftLeg, Mark::Slash, 6);
+    let mut s = walk(crawler.clone(), &[guard("Bar", Kind::Melee1)]);
+    s.intercept("Bo").roll(38).choose(Choice::Tens);
+    assert!(matches!(s.subject(), Subject::Stop { .. }) && s.asks("Bo"), "the arm is needed to crawl");
+    s.place("Dance Floor");
+    assert_eq!(s.area("Ada"), "Dance Floor");
+    let mut s = walk(pc("Ada"), &[guard("Bar", Kind::Melee1)]);
+    s.intercept("Bo").roll(38).choose(Choice::Tens);
+    assert_eq!(s.area("Ada"), "Bar", "who walks needs no arm");
+    let mut s = walk(crawler, &[guard("Bar", Kind::Melee1)]);
+    s.intercept("Bo").roll(28).choose(Choice::Tens);
+    assert_eq!(s.area("Ada"), "Bar", "two boxes of three");
+}

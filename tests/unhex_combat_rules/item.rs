@@ -1,7 +1,8 @@
 //! What items need and what becomes of them.
 
+use sightline::fight::played::Scene as _;
 use sightline::rulesets::unhex::ability::Ability;
-use sightline::rulesets::unhex::body::Location;
+use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
 use sightline::rulesets::unhex::combat::setup::Options;
 use sightline::rulesets::unhex::item::{Aoe, Kind};
@@ -196,4 +197,69 @@ fn u103_an_area_weapon_is_never_used_to_react() {
     assert!(!s.offered(|choice| matches!(choice, Choice::React(React::Counter { .. }))));
     s.no_one().roll(98).end_round().open_with(0).walk("Ada", "Kitchen");
     assert!(!s.is_window());
+}
+
+#[test]
+fn u82_with_both_arms_useless_nothing_is_rearranged_or_picked_up() {
+    let arm = |who: Who, location| who.marked(location, Mark::Slash, 3);
+    let one = arm(pc("Ada").carries(Kind::Melee1), Location::LeftArm);
+    let manages = |who: Who| {
+        let mut s = fight(&[who, npc("Bo")]);
+        s.up("Ada").offered(|choice| *choice == Choice::Act(Act::Manage))
+    };
+    assert!(manages(one.clone()));
+    assert!(!manages(arm(one.clone(), Location::RightArm)));
+    let mut s = fight(&[arm(one, Location::RightArm), npc("Bo")]);
+    s.up("Ada");
+    let not = s.fight.why_not().into_iter().find(|not| not.label.starts_with("Change what the hands"));
+    assert_eq!(not.unwrap().reason, "both arms are useless");
+}
+
+#[test]
+fn u70_ua66_an_area_weapon_is_picked_up_only_by_who_has_its_ability() {
+    let bomb = Kind::Aoe(Aoe::Blast);
+    let dropped = |ada: Who| {
+        let mut s = fight(&[ada, pc("Cy").holds(bomb), npc("Bo").at("Entrance")]);
+        s.does("Cy", Act::Drop { hand: 0 }).no_one().up("Ada");
+        s
+    };
+    let mut s = dropped(pc("Ada").carries(Kind::Melee1).can(Ability::Blast));
+    s.choose(Choice::Act(Act::Manage));
+    assert!(matches!(s.subject(), Subject::PickUp { .. }));
+    let mut s = dropped(pc("Ada").carries(Kind::Melee1));
+    let not = s.fight.why_not().into_iter().find(|not| not.label.starts_with("Pick up the "));
+    assert!(not.unwrap().reason.starts_with("needs the ability"));
+    s.choose(Choice::Act(Act::Manage));
+    assert!(matches!(s.subject(), Subject::Hand { .. }), "nothing to pick up: {:?}", s.subject());
+    let s = dropped(pc("Ada"));
+    assert!(!s.offered(|choice| *choice == Choice::Act(Act::Manage)), "nor anything to rearrange");
+}
+
+#[test]
+fn u66_ua65_what_is_held_is_dropped_for_free_also_as_directed_also_to_crawl() {
+    let crawler = pc("Cy").holds(Kind::Melee1).marked(Location::LeftLeg, Mark::Slash, 6).owes(1);
+    let mut s = fight(&[pc("Ada").can(Ability::Direct), crawler, npc("Bo").at("Entrance")]);
+    let moves = |choice: &Choice| matches!(choice, Choice::Act(Act::Move { .. }));
+    s.direct("Ada", "Cy");
+    assert!(!s.offered(moves));
+    s.choose(Choice::Act(Act::Drop { hand: 0 }));
+    assert!(matches!(s.subject(), Subject::Act { by: Some(0), .. }) && s.offered(moves));
+    assert_eq!(s.actions("Ada"), 1, "dropping has cost nothing");
+}
+
+#[test]
+fn u66_ua65_who_has_no_action_left_may_still_drop_things_in_the_turn_of_the_team() {
+    let spent = pc("Cy").holds(Kind::Melee1).holds(Kind::Shield).owes(1);
+    let mut s = fight(&[pc("Ada"), spent.clone(), pc("Eve"), npc("Bo").at("Entrance")]);
+    assert!(matches!(s.subject(), Subject::Turn { .. }));
+    s.choose(Choice::Drop { who: 1, hand: 0 });
+    assert_eq!(s.hands("Cy"), [None, Some(Kind::Shield)]);
+    assert!(
+        matches!(s.subject(), Subject::Turn { .. }) && !s.offered(|c| *c == Choice::Drop { who: 1, hand: 0 })
+    );
+    let mut s = fight(&[pc("Ada"), spent, npc("Bo").at("Entrance")]);
+    s.choose(Choice::Drop { who: 1, hand: 1 });
+    assert!(matches!(s.subject(), Subject::Act { who: 0, .. }), "Ada is alone in being able to act");
+    s.end_turn();
+    assert!(!s.offered(|c| matches!(c, Choice::Drop { who: 1, .. })), "it is the turn of the others");
 }

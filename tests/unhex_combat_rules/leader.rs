@@ -1,6 +1,8 @@
 //! Leaders: initiative, rally and direction.
 
 use sightline::fight::Seat;
+use sightline::fight::played::Scene as _;
+use sightline::fight::table::Form;
 use sightline::rulesets::unhex::ability::Ability::{self, *};
 use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
@@ -159,6 +161,7 @@ fn u138_ua58_on_the_enemys_turn_a_leader_directs_a_reaction() {
     let people = [leader(&[Direct]), pc("Cy").owes(1), npc("Bo").holds(Kind::Melee1)];
     let mut s = fight_second(&people);
     s.attack("Bo", "Cy");
+    assert!(s.asks("Ada"), "a direction is the leader's to give");
     s.choose(Choice::React(React::Defend { who: 1, by: Some(0) })).roll(35).roll(41);
     assert_eq!(s.level("Cy"), 50);
     assert_eq!(s.fight.round(), 2, "Ada has paid for it, so nobody is left to act");
@@ -173,4 +176,62 @@ fn ua58_what_directed_dice_win_or_lose_is_the_directed_ones() {
     let mut s = fight(&people());
     s.direct("Ada", "Cy").attack("Cy", "Bo").quiet().roll(77);
     assert_eq!((s.actions("Cy"), s.owed("Ada")), (0, 0), "Cy's own action was the next one");
+}
+
+fn labels(s: &Scene) -> Vec<String> {
+    match s.fight.asked(None).unwrap().form {
+        Form::OneOf(offers) => offers.into_iter().map(|offer| offer.label).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn told(s: &Scene) -> Vec<String> {
+    s.told.iter().filter_map(|event| Some(s.fight.sentence(event)?.0)).collect()
+}
+
+#[test]
+fn u138_two_ways_to_pay_for_a_reaction_read_differently() {
+    let people = [leader(&[Direct]), pc("Cy").holds(Kind::Melee1), npc("Bo").holds(Kind::Melee1)];
+    let mut s = fight_second(&people);
+    s.attack("Bo", "Cy");
+    assert_eq!(s.seat(), Seat::Team(0), "Cy's own or Ada's");
+    let labels = labels(&s);
+    for (at, label) in labels.iter().enumerate() {
+        assert!(!labels[..at].contains(label), "{label} twice");
+    }
+    assert!(labels.contains(&"Cy defends".into()) && labels.contains(&"Ada directs Cy to defend".into()));
+    assert!(labels.iter().any(|label| label.starts_with("Ada directs Cy to strike back with the ")));
+}
+
+#[test]
+fn u138_a_directed_deed_is_told_after_the_direction() {
+    let mut s = fight(&[leader(&[Direct]), pc("Cy").holds(Kind::Melee1), npc("Bo")]);
+    s.direct("Ada", "Cy").attack("Cy", "Bo").no_one();
+    let lines = told(&s);
+    assert_eq!(lines[0], "Cy acts as Ada directs.");
+    assert!(lines[1].starts_with("Cy attacks Bo"), "{lines:?}");
+    let mut s = fight_second(&[leader(&[Direct]), pc("Cy").owes(1), npc("Bo").holds(Kind::Melee1)]);
+    s.attack("Bo", "Cy").choose(Choice::React(React::Defend { who: 1, by: Some(0) }));
+    let lines = told(&s);
+    let at = |text: &str| lines.iter().position(|line| line == text);
+    assert!(at("Cy acts as Ada directs.") < at("Cy defends.") && at("Cy defends.").is_some(), "{lines:?}");
+    let guard = pc("Cy").at("Dance Floor").holds(Kind::Melee1).owes(1);
+    let mut s = fight_second(&[leader(&[Direct]), guard, npc("Bo").at("Dance Floor")]);
+    s.walk("Bo", "Entrance")
+        .pick(|choice| matches!(choice, Choice::React(React::Intercept { less: false, .. })));
+    let lines = told(&s);
+    assert_eq!(lines[0], "Cy acts as Ada directs.", "{lines:?}");
+    assert!(lines[1].starts_with("Cy intercepts with the "), "{lines:?}");
+}
+
+#[test]
+fn u137_nobody_is_asked_for_a_last_rally_that_can_raise_nobody() {
+    let ended = |ada: Who, cy: Who| {
+        let mut s = fight(&[ada.can(Rally).holds(Kind::Melee1), cy, npc("Bo").level(12)]);
+        s.attack("Ada", "Bo").quiet().roll(13).choose(Choice::Ones);
+        s
+    };
+    let low = || leader(&[]).level(20).max(20);
+    assert!(ended(low(), pc("Cy").level(40)).fight.over(), "Ada can never roll above 20");
+    assert!(!ended(low(), pc("Cy").level(12).max(50)).fight.over());
 }

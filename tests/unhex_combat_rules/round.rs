@@ -1,10 +1,14 @@
 //! Rounds, initiative and the end of a fight.
 
 use sightline::fight::{Seat, Shape};
+use sightline::map::{Goal, Objective, Teams};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::combat::choice::{Act, Aim, Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
+use sightline::rulesets::unhex::combat::setup::Options;
 use sightline::rulesets::unhex::item::Kind;
+use sightline::rulesets::unhex::maps;
 
 use crate::scene::{Scene, fight, npc, pc, scene};
 
@@ -191,4 +195,33 @@ fn ua12_only_those_awake_roll_for_initiative() {
     let out = pc("Ada").level(60).marked(Location::Head, Mark::Cross, 3);
     let s = scene(&[out, pc("Cy").level(30), npc("Bo")]);
     assert!(s.rolls("Cy"));
+}
+
+#[test]
+fn u36_a_reached_objective_is_asked_once_for_a_team_and_area() {
+    let mut map = maps::nightclub();
+    let bar = map.areas.iter_mut().find(|area| area.name == "Bar").unwrap();
+    bar.objectives.push(Objective { text: "Hold the bar".into(), goal: Goal::Reach, teams: Teams::PLAYERS });
+    let people = [pc("Ada"), pc("Cy"), npc("Bo").at("Entrance")];
+    let mut s = Scene::on(Some(map), Options::default(), &people);
+    s.open_with(0).end_turn().end_turn();
+    assert!(matches!(s.subject(), Subject::Objective { .. }));
+    s.no_one();
+    assert_eq!(s.fight.round(), 2, "Cy stands there too, and nobody asks again");
+}
+
+#[test]
+fn u05_u54_a_team_that_is_out_is_asked_nothing_and_gets_no_turn() {
+    let ada = pc("Ada").holds(Kind::Melee1).can(Ability::GoodInitiative);
+    let mut s = scene(&[ada, npc("Bo").level(12), npc("Di").team(2)]);
+    assert_eq!(s.seat(), Seat::Team(0), "who rolls first");
+    s.choose(Choice::Team(1)).roll(12).choose(Choice::Team(2)).roll(98).roll(5).no_one();
+    assert_eq!(s.fight.holder(), Some(1));
+    s.choose(Choice::Team(0)).choose(Choice::Team(1));
+    s.attack("Ada", "Bo").quiet().roll(43).choose(Choice::Tens);
+    assert!(!s.of("Bo").able());
+    assert!(!s.happened(|event| *event == Event::TurnOf { team: 1 }));
+    assert_eq!(s.fight.turn(), Some(2));
+    s.end_turn();
+    assert_eq!((s.fight.round(), s.subject(), s.seat()), (2, Subject::RollNext, Seat::Gm));
 }

@@ -1,8 +1,9 @@
 //! Stealth.
 
+use sightline::fight::played::Scene as _;
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::Location;
-use sightline::rulesets::unhex::combat::choice::{Choice, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, Subject};
 use sightline::rulesets::unhex::combat::event::Event;
 use sightline::rulesets::unhex::item::{Aoe, Kind};
 
@@ -14,6 +15,11 @@ fn sneak(area: &'static str) -> Who {
 
 fn archer(area: &'static str) -> Who {
     pc("Ada").at(area).holds(Kind::Ranged2).carries(Kind::Ammo)
+}
+
+/// Whether Bo is hidden, as the roster says it.
+fn hidden(s: &Scene) -> bool {
+    s.fight.roster()[s.no("Bo") as usize].state.contains(&"hidden".to_string())
 }
 
 fn seen(from: &'static str) -> bool {
@@ -68,7 +74,10 @@ fn u140_ua45_stealth_comes_back_after_a_move_to_where_no_enemy_is() {
     let bo = sneak("Bar").holds(Kind::Ranged2).carries(Kind::Ammo);
     let mut s = fight_second(&[pc("Ada").at("Dance Floor"), bo]);
     s.attack("Bo", "Ada").quiet().roll(44).choose(Choice::Extra).walk("Bo", "Dance Floor");
-    assert!(!s.of("Bo").stealthy, "Ada is there");
+    assert!(!hidden(&s), "Ada is there");
+    s.end_round().open_with(0).walk("Ada", "Entrance").quiet();
+    assert!(hidden(&s), "and now she is gone");
+    assert!(s.happened(|event| matches!(event, Event::Hid { .. })));
 }
 
 #[test]
@@ -81,8 +90,35 @@ fn ua45_stealth_rests_while_an_enemy_is_in_the_area() {
 
 #[test]
 fn ua45_who_starts_beside_an_enemy_is_not_hidden() {
-    let s = fight(&[pc("Ada"), sneak("Bar")]);
-    assert!(!s.of("Bo").stealthy);
+    let mut s = fight(&[pc("Ada"), sneak("Bar")]);
+    assert!(!hidden(&s));
+    s.walk("Ada", "Kitchen").quiet();
+    assert!(hidden(&s), "until nobody is there");
+}
+
+#[test]
+fn u140_ua45_who_has_attacked_is_not_hidden_when_the_enemy_leaves() {
+    let mut s = fight_second(&[pc("Ada"), sneak("Bar").holds(Kind::Melee1)]);
+    s.attack("Bo", "Ada").quiet().roll(98).walk("Ada", "Kitchen").quiet();
+    assert!(!hidden(&s));
+}
+
+#[test]
+fn ua45_who_is_woken_by_a_rally_is_hidden_where_no_enemy_is() {
+    let leader = npc("Cy").at("Alley").can(Ability::Rally);
+    let mut s = fight_second(&[archer("Entrance"), sneak("Bar").level(5).max(50), leader]);
+    assert!(!hidden(&s));
+    s.does("Cy", Act::Rally).roll(40).people(&["Bo"]);
+    assert!(s.of("Bo").able() && hidden(&s));
+}
+
+#[test]
+fn ua45_an_enemy_who_falls_sees_nobody() {
+    let ada = pc("Ada").level(12);
+    let mut s = fight_second(&[ada, pc("Eve").at("Entrance"), sneak("Bar"), npc("Di").holds(Kind::Melee1)]);
+    assert!(!hidden(&s));
+    s.attack("Di", "Ada").quiet().roll(43).choose(Choice::Tens);
+    assert!(hidden(&s) && s.happened(|event| matches!(event, Event::Hid { .. })));
 }
 
 #[test]

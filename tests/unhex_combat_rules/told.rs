@@ -3,12 +3,12 @@
 
 use sightline::fight::goals::MARK;
 use sightline::fight::played::Scene as _;
-use sightline::fight::table::{Needs, On, Reply, Table, Tale};
+use sightline::fight::table::{Form, Needs, On, Reply, Table, Tale};
 use sightline::fight::{Answer, Ruling, Seat};
 use sightline::map::{Door, Draft, Goal, Line, Objective, Teams, Way};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::combat::choice::{Act, Choice, Subject};
+use sightline::rulesets::unhex::combat::choice::{Act, Choice, React, Subject};
 use sightline::rulesets::unhex::combat::ruling;
 use sightline::rulesets::unhex::combat::setup::Options;
 use sightline::rulesets::unhex::combat::table::Played;
@@ -316,4 +316,122 @@ fn a_ruling_changes_what_was_said_about_a_reach() {
     assert!(s.offers_attack("Bo"));
     s.attack("Ada", "Bo").quiet().roll(36);
     assert!(matches!(s.subject(), Subject::Assign { .. }) && s.asks("Bo"), "cover chooses the dice");
+}
+
+fn told(s: &Scene) -> Vec<String> {
+    s.told.iter().filter_map(|event| Some(s.fight.sentence(event)?.0)).collect()
+}
+
+fn labels(s: &Scene) -> Vec<(String, String)> {
+    match s.fight.asked(None).unwrap().form {
+        Form::OneOf(offers) => offers.into_iter().map(|offer| (offer.label, offer.note)).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn u24_exactly_the_level_is_said_to_be_set_up_to_the_max_level() {
+    let note = |number: u8| {
+        let mut s = fight(&[pc("Ada").level(43).max(50).holds(Kind::Melee1), npc("Bo")]);
+        s.attack("Ada", "Bo").quiet().roll(number);
+        labels(&s).into_iter().find(|(label, _)| label == "Set the dice").unwrap().1
+    };
+    assert_eq!(note(43), "to any number up to the max level, 50");
+    assert_eq!(note(33), "to any number up to the level, 43");
+}
+
+#[test]
+fn a_second_window_says_that_nobody_else_reacts() {
+    let bearer = npc("Di").holds(Kind::Shield).can(Ability::DefendAnother);
+    let mut s = fight(&[pc("Ada").holds(Kind::Melee1), npc("Bo"), bearer]);
+    s.attack("Ada", "Bo");
+    assert_eq!(labels(&s)[0].0, "Nobody reacts");
+    s.defend("Di");
+    assert!(s.fight.asked(None).unwrap().title.starts_with("Does anyone else react"));
+    assert_eq!(labels(&s)[0].0, "Nobody else reacts");
+}
+
+#[test]
+fn u104_a_less_lethal_reaction_is_told_as_such() {
+    let mut s = fight(&[pc("Ada").holds(Kind::Melee1), npc("Bo").holds(Kind::Melee1)]);
+    s.attack("Ada", "Bo").pick(|c| matches!(c, Choice::React(React::Counter { less: true, .. })));
+    assert!(
+        told(&s).iter().any(|line| line.starts_with("Bo strikes back") && line.ends_with(", less-lethally."))
+    );
+    let mut s = fight(&[pc("Ada").at("Dance Floor"), npc("Bo").at("Bar").holds(Kind::Melee1)]);
+    s.walk("Ada", "Bar").pick(|c| matches!(c, Choice::React(React::Intercept { less: true, .. })));
+    assert!(
+        told(&s).iter().any(|line| line.starts_with("Bo intercepts") && line.ends_with(", less-lethally."))
+    );
+}
+
+#[test]
+fn u141_without_a_free_hand_it_is_a_kick() {
+    let words = |ada: Who| {
+        let mut s = fight(&[ada.can(Ability::Unarmed), npc("Bo")]);
+        s.attack("Ada", "Bo").no_one();
+        told(&s)[0].clone()
+    };
+    assert_eq!(words(pc("Ada")), "Ada attacks Bo with bare hands.");
+    assert_eq!(words(pc("Ada").holds(Kind::FirstAid).holds(Kind::FirstAid)), "Ada attacks Bo with a kick.");
+}
+
+#[test]
+fn u57_a_tie_names_the_team() {
+    let mut s = crate::scene::scene(&[pc("Ada"), npc("Bo")]);
+    s.roll(98).roll(97);
+    assert!(told(&s).contains(&"A tie: Team 0 has the initiative.".to_string()), "{:?}", told(&s));
+}
+
+#[test]
+fn ua21_the_log_the_roster_and_why_not_say_which_of_shield_and_pistol_counts() {
+    let ada = pc("Ada").holds(Kind::Shield).holds(Kind::Ranged1).carries(Kind::Ammo);
+    let mut s = crate::scene::scene(&[ada, npc("Bo")]);
+    assert!(matches!(s.subject(), Subject::Ready { .. }));
+    let shield = s.thing("Ada", Kind::Shield);
+    s.choose(shield);
+    let hands = &s.fight.roster()[0].hands;
+    assert!(hands.ends_with("(the shield counts)"), "{hands}");
+    assert!(told(&s).iter().any(|line| line.ends_with("(the shield counts).")), "{:?}", told(&s));
+    s.open_with(0).up("Ada");
+    let pistol = format!("Attack with the {}", Kind::Ranged1.name());
+    assert_eq!(why(&s, &pistol), "the shield counts now: changing hands takes an action");
+}
+
+#[test]
+fn u70_rearranging_to_the_same_hands_is_told() {
+    let mut s = fight(&[pc("Ada").holds(Kind::Melee1), npc("Bo")]);
+    s.does("Ada", Act::Manage);
+    while matches!(s.subject(), Subject::Hand { .. }) {
+        s.default();
+    }
+    assert!(told(&s).iter().any(|line| line.starts_with("Ada now holds ")), "{:?}", told(&s));
+}
+
+#[test]
+fn without_a_map_the_gm_is_not_asked_about_guards_who_could_not_pay() {
+    let guard = || npc("Di").holds(Kind::Shield).can(Ability::DefendAnother);
+    let asked = |guard: Who| {
+        let options = Options { asks_near: true, ..Options::default() };
+        let mut s = Scene::on(None, options, &[pc("Ada").holds(Kind::Melee1), npc("Bo"), guard]);
+        s.open_with(0).attack("Ada", "Bo").choose(Choice::Reach { range: 0, cover: false });
+        matches!(s.subject(), Subject::CouldDefend { .. })
+    };
+    assert!(asked(guard()));
+    assert!(!asked(guard().owes(1)));
+}
+
+#[test]
+fn the_actions_of_the_roster_are_those_that_the_gm_can_set() {
+    let ada = pc("Ada").can(Ability::Direct).can(Ability::QuickDirect);
+    let s = fight(&[ada, pc("Cy"), npc("Bo")]);
+    let shown = s.fight.roster()[0].actions;
+    let counter = s
+        .fight
+        .rulings()
+        .into_iter()
+        .find(|offer| offer.on == On::Person(0) && offer.code == ruling::ACTIONS);
+    let Needs::Number { now, .. } = counter.unwrap().needs else { panic!("a counter") };
+    assert_eq!((i16::from(shown), now), (1, 1));
+    assert!(s.fight.roster()[0].state.contains(&"may direct once more".to_string()));
 }

@@ -128,6 +128,7 @@ fn u116_a_reaction_is_not_precise_or_powerful() {
 fn u119_a_critical_breaks_one_slot_of_the_target_besides_the_usual_choice() {
     let mut s = rolled(armed(Kind::Melee2).can(Melee2Breaker), 44);
     s.choose(Choice::Extra);
+    assert_eq!(s.level("Bo"), 46, "after the hit");
     assert!(matches!(s.subject(), Subject::Break { .. }) && s.asks("Ada"));
     let sword = s.thing("Bo", Kind::Melee1);
     s.choose(sword);
@@ -149,9 +150,9 @@ fn u119_ua51_the_breaker_works_through_armor() {
     let plate = Kind::Armor(Location::Torso);
     let mut s =
         fight(&[armed(Kind::Melee2).can(Melee2Breaker), npc("Bo").holds(Kind::Melee1).carries(plate)]);
-    s.attack("Ada", "Bo").quiet().roll(44).choose(Choice::Extra);
+    s.attack("Ada", "Bo").quiet().roll(44).choose(Choice::Extra).yes();
     let sword = s.thing("Bo", Kind::Melee1);
-    s.choose(sword).yes();
+    s.choose(sword);
     assert_eq!((s.level("Bo"), s.count("Bo", plate), s.count("Bo", Kind::Melee1)), (50, 0, 0));
 }
 
@@ -213,7 +214,27 @@ fn u129_ua04_ua09_the_sharpshooters_target_is_covered_and_does_not_see_back() {
 #[test]
 fn u24_u119_dice_may_be_turned_and_something_broken_in_the_same_roll() {
     let mut s = rolled(armed(Kind::Melee2).can(Melee2Breaker), 44);
-    s.choose(Choice::Adjust).answer(Answer::Number(49)).no_one().choose(Choice::Ones);
+    s.choose(Choice::Adjust).answer(Answer::Number(49)).choose(Choice::Ones).no_one();
     assert_eq!((s.level("Bo"), s.count("Bo", Kind::Melee1)), (41, 1));
     assert!(!s.happened(|event| matches!(event, Event::Destroyed { .. })));
+}
+
+#[test]
+fn u119_ua48_what_is_broken_still_counts_for_the_hit_that_broke_it() {
+    let breaker = || armed(Kind::Melee2).can(Melee2Breaker);
+    let mut s = fight(&[breaker(), npc("Bo").holds(Kind::Shield)]);
+    s.attack("Ada", "Bo").quiet().roll(44).choose(Choice::Adjust).answer(Answer::Number(36));
+    assert!(matches!(s.subject(), Subject::Assign { .. }) && s.asks("Bo"), "the shield still counts");
+    s.choose(Choice::Tens);
+    let shield = s.thing("Bo", Kind::Shield);
+    s.choose(shield);
+    assert_eq!((s.level("Bo"), s.count("Bo", Kind::Shield)), (47, 0));
+    let plate = Kind::Armor(Location::Torso);
+    let mut s = fight(&[breaker(), npc("Bo").carries(plate)]);
+    s.attack("Ada", "Bo").quiet().roll(44).choose(Choice::Extra).yes();
+    assert_eq!((s.level("Bo"), s.count("Bo", plate)), (50, 0));
+    assert!(
+        !matches!(s.subject(), Subject::Break { .. }),
+        "the armor is spent, and nothing is left to break"
+    );
 }

@@ -1,4 +1,5 @@
 use sightline::dice::percentile::{Again, Faces, Opposed, Verdict};
+use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::card::*;
 use sightline::rulesets::unhex::character::Character;
@@ -678,4 +679,92 @@ fn a_story_tells_everything_that_happened() {
             "Ox gains an action this round",
         ]
     );
+}
+
+#[test]
+fn u109_ua38_a_card_gives_a_good_defence_only_with_the_shield_in_hand() {
+    let mut guard = Character { name: "Ox".into(), ..Character::blank() };
+    guard.combat = guard.combat.with(Ability::GoodDefend);
+    guard.slots[0] = Some(Item::new(Kind::Shield, ""));
+    let good = |guard: &Character, weapon: Weapon| {
+        let sheets = |_: &str| Some(guard.clone());
+        let mut setup = setup(attack(weapon));
+        setup.set_target("ox", &sheets);
+        setup.set_defended(true, &sheets);
+        setup.rollers[1].rights.good
+    };
+    assert!(!good(&guard, Weapon::Melee1), "in the pack");
+    guard.hold(Side::Left, Some(0));
+    assert!(good(&guard, Weapon::Melee1));
+    assert!(!good(&guard, Weapon::Area(Aoe::Blast)), "no shield helps against it (UA-33)");
+}
+
+#[test]
+fn u30_a_critical_that_would_lose_to_what_lies_there_says_so() {
+    let card = play(defended(), &[dice(33), dice(41)]);
+    assert!(matches!(asked(&card), Ask::Critical { .. }));
+    assert_eq!(card.beaten_by(0, Faces::of(33).unwrap()), Some(41));
+    assert_eq!(card.beaten_by(0, Faces::of(42).unwrap()), None);
+    let card = play(defended(), &[dice(33), dice(22)]);
+    assert_eq!(card.beaten_by(0, Faces::of(33).unwrap()), None, "a lower critical does not beat it yet");
+}
+
+#[test]
+fn u89_what_a_card_fills_in_never_kills_who_can_live() {
+    let mut setup = setup(Purpose::FirstAid);
+    me(&mut setup).person.level = 30;
+    let body = &mut target(&mut setup).person.body;
+    body.mark(Location::Head, 3, Mark::Cross);
+    body.mark(Location::RightArm, 3, Mark::Cross);
+    let card = play(setup, &[dice(33)]);
+    let question = card.question().unwrap();
+    let first = card.suggestion(&question);
+    assert!(question.allows(&Answer::Split(first)));
+    assert_eq!(first[Location::Head as usize], 1, "{first:?}");
+}
+
+#[test]
+fn u88_what_a_card_fills_in_wakes_the_patient_where_it_can() {
+    let mut setup = setup(Purpose::FirstAid);
+    let body = &mut target(&mut setup).person.body;
+    body.mark(Location::Torso, 9, Mark::Slash);
+    body.mark(Location::Head, 3, Mark::Slash);
+    let card = play(setup, &[dice(12), Answer::TensFirst(false)]);
+    let question = card.question().unwrap();
+    let first = card.suggestion(&question);
+    assert!(question.allows(&Answer::Split(first)));
+    assert_eq!((first[Location::Head as usize], first[Location::Torso as usize]), (1, 1));
+}
+
+#[test]
+fn u88_u107_a_card_does_not_ask_what_makes_no_difference() {
+    let mut one_place = setup(Purpose::FirstAid);
+    target(&mut one_place).person.body.mark(Location::Head, 2, Mark::Slash);
+    let card = play(one_place, &[dice(10), Answer::TensFirst(true)]);
+    assert_eq!(card.question(), None, "only the head has any");
+    assert!(card.effects().contains(&Effect::Treated { seat: Seat::Target, erased: hit(Location::Head, 1) }));
+    let mut precise = melee();
+    me(&mut precise).rights.precise = true;
+    let card = play(precise, &[dice(40), Answer::TensFirst(false)]);
+    assert_eq!(card.question(), None, "no damage, so it does not matter where");
+}
+
+#[test]
+fn ua63_on_a_card_torso_armor_takes_what_overflows() {
+    let mut ox = Character { name: "Ox".into(), ..Character::blank() };
+    ox.slots[0] = Some(Item::new(Kind::Armor(Location::Torso), ""));
+    let mut setup = melee();
+    setup.target = Some(Target::from_sheet("ox", &ox));
+    let card = play(setup, &[dice(47), Answer::TensFirst(true)]);
+    let mut torso = [false; 6];
+    torso[Location::Torso as usize] = true;
+    assert_eq!(asked(&card), Ask::Armor { places: torso });
+    let mut card = card;
+    assert!(card.answer(Answer::Armor(torso)).is_ok());
+    card.effects_on("ox").iter().for_each(|effect| effect.apply(&mut ox));
+    assert_eq!(
+        (ox.level, ox.body.at(Location::LeftArm).slash, ox.body.at(Location::Torso).slash),
+        (47, 3, 0)
+    );
+    assert_eq!(ox.item(0), None);
 }

@@ -27,7 +27,7 @@ fn summary(person: &Person) -> El {
     };
     div("row")
         .child(span("sheet-gauge", &[&now.to_string(), " of ", &full.to_string()].concat()))
-        .child(tag("", &count(person.actions, "left")))
+        .children((!person.down).then(|| tag("", &count(person.actions, "left"))))
         .children((person.owed > 0).then(|| tag("danger", &count(person.owed, "owed"))))
         .children(person.state.iter().map(|state| tag(tone, state)))
 }

@@ -4,7 +4,7 @@ use super::{Sheet, act};
 use crate::app::parts::{choice, primary, segments, sheet as bottom, switch};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::rulesets::unhex::body::{Location, Mark};
-use crate::rulesets::unhex::care::{Hit, armor_for, hit_label, take_hit, take_on_armor};
+use crate::rulesets::unhex::care::{Hit, armor_for, armor_for_overflow, hit_label, take_hit, take_on_armor};
 use crate::rulesets::unhex::sheet::changes;
 
 #[derive(Clone)]
@@ -93,6 +93,18 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
             });
         })
     });
+    let overflow = armor_for_overflow(&before, hit).and_then(|(slot, rest)| {
+        let (sheet, dialog, item) = (sheet.clone(), dialog.clone(), before.item(slot)?);
+        let label = format!("{} takes what overflows to the torso", item.called());
+        let left = format!("Destroy {}, take {} to the {}", item.called(), rest.damage, rest.location.name());
+        Some(button(&left, move || {
+            dialog.close();
+            act(&sheet, &label, |character| {
+                character.destroy(slot);
+                take_hit(character, rest);
+            });
+        }))
+    });
     div("outcome")
         .maybe(
             less_lethal_death
@@ -104,5 +116,5 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
                 .attr("aria-live", "polite")
                 .children(words.iter().map(|line| el("li").text(line))),
         )
-        .child(div("row end").maybe(armor).child(take))
+        .child(div("row end").maybe(armor).maybe(overflow).child(take))
 }

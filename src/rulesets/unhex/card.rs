@@ -10,6 +10,7 @@ mod course;
 mod effect;
 mod prepare;
 mod question;
+mod suggest;
 pub mod text;
 
 use crate::dice::percentile::{Again, Faces, Opposed, Verdict};
@@ -86,9 +87,12 @@ impl Roller {
     }
 
     pub fn from_sheet(sheet: &str, character: &Character, purpose: Purpose) -> Roller {
+        let mut rights = Rights::of(character.combat, purpose);
+        // Only a shield in hand makes a good Defend (UA-38).
+        rights.good &= purpose != Purpose::Defend || shielded(character);
         Roller {
             person: Person::from_sheet(sheet, character),
-            rights: Rights::of(character.combat, purpose),
+            rights,
             extras: Extras::of(character.combat, purpose),
             sure: purpose == Purpose::FirstAid && character.combat.has(Ability::SureFirstAid),
             all_out: false,

@@ -51,6 +51,17 @@ pub fn take_on_armor(character: &mut Character, hit: Hit) -> bool {
     armor_for(character, hit).is_some_and(|slot| character.destroy(slot).is_some())
 }
 
+/// The slot of torso armor that could take what overflows to the torso, and the hit that is left
+/// then (UA-63). None where nothing overflows, and a less-lethal hit never does.
+pub fn armor_for_overflow(character: &Character, hit: Hit) -> Option<(u8, Hit)> {
+    let room = character.body.empty(hit.location);
+    if hit.mark.is_none() || hit.location == Location::Torso || hit.damage <= room {
+        return None;
+    }
+    let slot = character.find(Kind::Armor(Location::Torso))?;
+    Some((slot, Hit { damage: room, ..hit }))
+}
+
 /// The undo label of a hit: `3 to right leg, 1 to torso`.
 pub fn hit_label(hit: Hit, taken: Taken) -> String {
     if hit.mark.is_none() {
@@ -129,22 +140,37 @@ impl Aid {
         Some(["fewer slashes than that at the ", over.name()].concat())
     }
 
-    /// A good distribution to start from: as many boxes as possible, the locations that wake or
-    /// free someone first.
+    /// A good distribution to start from: what wakes someone first, then what frees an arm or a leg,
+    /// then as many boxes as possible.
     pub fn suggestion(self, body: &Body) -> [u8; 6] {
-        let worth = |location: Location| {
-            let slash = body.at(location).slash.min(self.boxes);
-            let vital = matches!(location, Location::Head | Location::Torso);
-            (slash > 0, body.full(location) && vital, body.full(location), slash)
-        };
+        let vital = |at: &Location| matches!(at, Location::Head | Location::Torso);
+        let full = |at: &Location| body.full(*at);
+        let treatable = |at: &Location| body.at(*at).slash > 0;
         let mut parts = [0; 6];
         let mut left = self.boxes;
-        for _ in 0..self.locations {
-            let open = Location::ALL.into_iter().filter(|at| parts[*at as usize] == 0);
+        let mut open = self.locations;
+        let asleep: Vec<Location> = Location::ALL.into_iter().filter(vital).filter(full).collect();
+        // One box wakes where it is the last that is missing; half of what is needed wakes nobody.
+        let wakes = asleep.iter().all(treatable) && asleep.len() as u8 <= left.min(open);
+        let first = asleep.into_iter().filter(|_| wakes);
+        let freed = Location::ALL.into_iter().filter(|at| !vital(at) && full(at) && treatable(at));
+        for at in first.chain(freed) {
+            if left > 0 && open > 0 {
+                parts[at as usize] = 1;
+                (left, open) = (left - 1, open - 1);
+            }
+        }
+        while left > 0 {
+            let more = |at: &Location| body.at(*at).slash - parts[*at as usize];
+            let reachable = |at: &Location| more(at) > 0 && (open > 0 || parts[*at as usize] > 0);
             // The later of equals would win: ask in reverse, so that the head comes before the arms.
-            let Some(next) = open.rev().max_by_key(|at| worth(*at)) else { break };
-            let boxes = left.min(body.at(next).slash);
-            parts[next as usize] = boxes;
+            let next = Location::ALL.into_iter().rev().filter(reachable).max_by_key(|at| more(at).min(left));
+            let Some(next) = next else { break };
+            if parts[next as usize] == 0 {
+                open -= 1;
+            }
+            let boxes = left.min(more(&next));
+            parts[next as usize] += boxes;
             left -= boxes;
         }
         parts
@@ -176,17 +202,62 @@ pub fn permanent_count(body: &Body, die: u8) -> u8 {
     cap.min(body.total(Mark::Cross))
 }
 
-/// A default for where permanent wounds go: legs and arms before torso and head.
+/// A default for where permanent wounds go: nobody dies of them who can live, no arm or leg is lost
+/// for good that can be kept, and legs and arms come before torso and head.
 pub fn permanent_suggestion(body: &Body, die: u8) -> [u8; 6] {
     let mut parts = [0; 6];
     let mut left = permanent_count(body, die);
-    for location in
-        Location::ALL.into_iter().rev().filter(|at| *at != Location::Torso).chain([Location::Torso])
-    {
-        let boxes = left.min(body.at(location).cross);
-        parts[location as usize] = boxes;
+    let limbs = [Location::LeftLeg, Location::RightLeg, Location::LeftArm, Location::RightArm];
+    let vital = [Location::Torso, Location::Head];
+    let spared = limbs.into_iter().chain(vital).map(|at| (at, 1));
+    let whole = limbs.into_iter().chain(vital).map(|at| (at, 0));
+    for (at, spare) in spared.chain(whole) {
+        let wounds = body.at(at);
+        let room = (at.boxes() - spare).saturating_sub(wounds.permanent + parts[at as usize]);
+        let boxes = left.min(room).min(wounds.cross - parts[at as usize]);
+        parts[at as usize] += boxes;
         left -= boxes;
     }
+    parts
+}
+
+/// A default for where the damage of an area weapon goes: where armor takes what would put somebody
+/// out or cost a limb, else where a box stays free, else where a full location costs least.
+pub fn spread_suggestion(level: i16, body: &Body, armor: &[u8; 6], hands: [bool; 2], damage: u8) -> [u8; 6] {
+    let mut parts = [0; 6];
+    let mut left = damage;
+    let easy = [
+        Location::Torso,
+        Location::RightLeg,
+        Location::LeftLeg,
+        Location::LeftArm,
+        Location::RightArm,
+        Location::Head,
+    ];
+    for at in easy {
+        let share = left.min(body.empty(at).saturating_sub(1));
+        parts[at as usize] = share;
+        left -= share;
+    }
+    let armored = easy.into_iter().find(|at| armor[*at as usize] > 0);
+    let worse = left > 0 || level - i16::from(damage) < 10;
+    if let Some(at) = armored.filter(|at| worse || *at == Location::Torso) {
+        parts = [0; 6];
+        parts[at as usize] = damage;
+        return parts;
+    }
+    // An arm whose hand is empty is missed least; what finds no box anywhere goes to the torso.
+    let mut costly = [Location::LeftArm, Location::RightArm];
+    if hands == [false, true] {
+        costly.reverse();
+    }
+    let costly = costly.into_iter().chain([Location::LeftLeg, Location::RightLeg, Location::Torso]);
+    for at in costly {
+        let share = left.min(body.empty(at).saturating_sub(parts[at as usize]));
+        parts[at as usize] += share;
+        left -= share;
+    }
+    parts[Location::Torso as usize] += left;
     parts
 }
 

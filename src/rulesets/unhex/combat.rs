@@ -206,6 +206,11 @@ impl Combat {
         (0..self.stage.setup.teams.len() as u8).filter(|team| self.team_able(*team)).collect()
     }
 
+    /// The team with the initiative, who decide what no rule does (U-05); nobody once they are out.
+    fn decider(&self) -> Option<u8> {
+        self.holder.filter(|team| self.team_able(*team))
+    }
+
     /// Asks. Of the questions with one possible answer only dice are asked.
     fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
         self.asked =
@@ -244,6 +249,7 @@ impl Combat {
             Frame::Hit(frame) => self.step_hit(frame),
             Frame::Spread(frame) => self.step_spread(frame),
             Frame::Close(frame) => self.step_close(frame),
+            Frame::Breaking(frame) => self.step_breaking(frame),
         }
     }
 
@@ -270,6 +276,7 @@ impl Combat {
             Frame::Hit(frame) => self.take_hit(frame, subject, answer),
             Frame::Spread(frame) => self.take_spread(frame, subject, answer),
             Frame::Close(frame) => self.take_close(frame, answer),
+            Frame::Breaking(frame) => self.take_breaking(frame, answer),
         }
     }
 }

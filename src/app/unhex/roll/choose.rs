@@ -1,8 +1,9 @@
 //! The choices after the dice. Each says what it does; the best for the aim is marked.
 
 use super::body::preview;
+use super::desk;
 use super::prepare::aim_words;
-use super::{desk, split};
+use super::split::{self, Points};
 use crate::app::roll::odds::{average, percent};
 use crate::app::settings::settings;
 use crate::app::ui::{El, State, button, div, el, p, span, state};
@@ -16,6 +17,7 @@ use crate::rulesets::unhex::roll::{Purpose, Weapon};
 pub fn view(card: &Card, question: &Question) -> El {
     let hint = if settings().hints { card.hint() } else { None };
     let options = Options { card, hint };
+    let first = card.suggestion(question);
     match &question.ask {
         Ask::Throw { .. } | Ask::ThrowAgain(_) => div(""),
         Ask::Reroll => options.reroll(),
@@ -28,11 +30,18 @@ pub fn view(card: &Card, question: &Question) -> El {
             options.shift(Hit { damage: *damage, location_die: *location_die }, *precise, *powerful)
         }
         Ask::Armor { places } => options.armor(places),
-        Ask::Spread { points } => split::view(*points, 0, 6, [*points; 6], "Take it there"),
-        Ask::Treat { points, locations, most } => {
-            split::view(*points, *points, *locations, *most, "Erase these")
+        Ask::Spread { points } => {
+            let points = Points { points: *points, spare: 0, locations: 6, most: [*points; 6], first };
+            split::view(points, "Take it there")
         }
-        Ask::Scar { points, most } => split::view(*points, 0, 6, *most, "These become permanent"),
+        Ask::Treat { points, locations, most } => {
+            let (points, locations) = (*points, *locations);
+            split::view(Points { points, spare: points, locations, most: *most, first }, "Erase these")
+        }
+        Ask::Scar { points, most } => {
+            let points = Points { points: *points, spare: 0, locations: 6, most: *most, first };
+            split::view(points, "These become permanent")
+        }
     }
 }
 
@@ -130,6 +139,9 @@ impl Options<'_> {
 
     /// The hits that these dice could become.
     fn could(&self, faces: Faces) -> String {
+        if let Some(number) = self.card.beaten_by(0, faces) {
+            return format!("loses to {number}: nothing is dealt");
+        }
         let [one, other] = Hit::ways(faces).map(|hit| hit_words(self.card, hit));
         if faces.doubles() { one } else { [&one, ", or ", &other].concat() }
     }

@@ -3,13 +3,23 @@
 use super::desk;
 use crate::app::parts::primary;
 use crate::app::ui::{El, State, button, div, p, span, state};
-use crate::order::sort;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::card::Answer;
 
-/// `spare` points may be left over; at most so many `locations` may be used, each up to `most`.
-pub fn view(points: u8, spare: u8, locations: u8, most: [u8; 6], confirm: &str) -> El {
-    let split: State<[u8; 6]> = state(start(points, locations, most));
+/// What may be laid out, and how it lies at first.
+pub struct Points {
+    pub points: u8,
+    /// So many may be left over.
+    pub spare: u8,
+    /// At most so many locations may be used, each up to `most`.
+    pub locations: u8,
+    pub most: [u8; 6],
+    pub first: [u8; 6],
+}
+
+pub fn view(laid: Points, confirm: &str) -> El {
+    let Points { points, spare, locations, most, first } = laid;
+    let split: State<[u8; 6]> = state(first);
     let rows = Location::ALL.into_iter().filter(|place| most[*place as usize] > 0).map(|place| {
         let at = place as usize;
         let (less, more, shown, full, none) =
@@ -57,18 +67,4 @@ fn fits(split: &[u8; 6], at: usize, points: u8, locations: u8, most: &[u8; 6]) -
     let used = split.iter().filter(|boxes| **boxes > 0).count();
     let opens = split[at] == 0 && used >= usize::from(locations);
     split.iter().sum::<u8>() < points && split[at] < most[at] && !opens
-}
-
-/// As much as fits, fullest places first: a sensible answer to start from.
-fn start(points: u8, locations: u8, most: [u8; 6]) -> [u8; 6] {
-    let mut split = [0; 6];
-    // Damage that may go anywhere starts at the torso, which has the most boxes.
-    let mut order = [3, 0, 1, 2, 4, 5];
-    sort(&mut order, |one, other| most[*other].cmp(&most[*one]));
-    for at in order {
-        while fits(&split, at, points, locations, &most) {
-            split[at] += 1;
-        }
-    }
-    split
 }

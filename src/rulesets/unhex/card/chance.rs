@@ -3,7 +3,7 @@
 use crate::dice::odds::{
     Against, Goal, Good, OF_A_CHOICE, Odds, Rolling, Worth, odds, table, thrown, to_win, winning,
 };
-use crate::dice::percentile::{Again, Faces, Side, Verdict};
+use crate::dice::percentile::{Again, Faces, Side, Verdict, beats};
 use crate::order::sort;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::odds::{Aim, Attack, AttackOdds, Counted, Hit, Struck};
@@ -170,6 +170,24 @@ impl Card {
             }
             _ => None,
         }
+    }
+
+    /// The successful roll of somebody else, already settled, that beats these dice of a roller: what
+    /// they would do does not come about.
+    pub fn beaten_by(&self, index: usize, faces: Faces) -> Option<u8> {
+        let me = self.setup.rollers.get(index)?.person.pc;
+        let settled = |other: &usize| {
+            let critical = self.verdict(*other).is_some_and(Verdict::critical_success);
+            *other != index && (!critical || self.rolled(*other).critical.is_some())
+        };
+        let others = (0..self.setup.rollers.len()).filter(settled).filter_map(|other| {
+            let number = self.rolled(other).shown()?.number();
+            let succeeded = self.verdict(other)?.succeeded();
+            Some(Side { number, succeeded, pc: self.setup.rollers.get(other)?.person.pc })
+        });
+        let table = self.setup.against.map(|(number, pc)| Side { number, succeeded: true, pc });
+        let mine = Side { number: faces.number(), succeeded: true, pc: me };
+        others.chain(table).filter(|side| beats(*side, mine)).map(|side| side.number).max()
     }
 
     fn rerolling(&self) -> Option<(usize, Faces)> {

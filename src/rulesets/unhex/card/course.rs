@@ -156,8 +156,10 @@ impl Course {
         if self.shift.is_none() && !rerolled && !setup.area() {
             let (damage, location_die) = self.assigned(setup)?;
             let powerful = rights.powerful && damage < 9;
-            if rights.precise || powerful {
-                let ask = Ask::Shift { damage, location_die, precise: rights.precise, powerful };
+            // Where nothing lands, it does not matter where.
+            let precise = rights.precise && damage > 0;
+            if precise || powerful {
+                let ask = Ask::Shift { damage, location_die, precise, powerful };
                 return Some(Question { seat: Seat::Roller(0), ask });
             }
         }
@@ -179,6 +181,11 @@ impl Course {
         for place in 0..6 {
             places[place] = shares[place] > 0 && person.armor[place] > 0;
         }
+        // Torso armor also takes what overflows to the torso (UA-63).
+        let torso = Location::Torso;
+        let over = |at: &Location| *at != torso && shares[*at as usize] > person.body.empty(*at);
+        let overflows = !setup.less_lethal() && Location::ALL.iter().any(over);
+        places[torso as usize] |= overflows && person.armor[torso as usize] > 0;
         if self.armor.is_none() && places.contains(&true) {
             return Some(Question { seat, ask: Ask::Armor { places } });
         }
@@ -198,12 +205,13 @@ impl Course {
         if let Some((points, locations, most)) = self.treating(setup) {
             let all: u8 = most.iter().sum();
             let places = most.iter().filter(|boxes| **boxes > 0).count();
-            let choice = all > 0 && points > 0 && (points < all || usize::from(locations) < places);
+            let choice = places > 1 && points > 0 && (points < all || usize::from(locations) < places);
             let ask = Ask::Treat { points, locations, most };
             return choice.then_some(Question { seat: Seat::Roller(0), ask });
         }
         let (points, most) = self.scarring(setup)?;
-        let choice = points < most.iter().sum();
+        let places = most.iter().filter(|boxes| **boxes > 0).count();
+        let choice = places > 1 && points < most.iter().sum();
         choice.then_some(Question { seat: Seat::Target, ask: Ask::Scar { points, most } })
     }
 
@@ -335,13 +343,13 @@ impl Course {
     /// The slashes that first aid erases.
     pub fn erased(&self, setup: &Setup) -> Option<[u8; 6]> {
         let (points, _, most) = self.treating(setup)?;
-        Some(if points == 0 { [0; 6] } else { self.split.unwrap_or(most) })
+        Some(self.split.unwrap_or(most.map(|slashes| slashes.min(points))))
     }
 
     /// The crosses that first aid makes permanent.
     pub fn scarred(&self, setup: &Setup) -> Option<[u8; 6]> {
-        let (_, most) = self.scarring(setup)?;
-        Some(self.split.unwrap_or(most))
+        let (points, most) = self.scarring(setup)?;
+        Some(self.split.unwrap_or(most.map(|crosses| crosses.min(points))))
     }
 }
 

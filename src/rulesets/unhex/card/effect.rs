@@ -105,7 +105,22 @@ impl Course {
             Some(weapon) if !setup.less_lethal() => Some(weapon.mark()),
             _ => None,
         };
-        effects.push(Effect::Damaged { seat, at, mark, armor: self.armor.unwrap_or_default() });
+        let (mut at, armor) = (at, self.armor.unwrap_or_default());
+        let body = match seat {
+            Seat::Target => setup.target.as_ref().map(|target| target.person.body),
+            _ => setup.rollers.first().map(|roller| roller.person.body),
+        };
+        let torso = Location::Torso;
+        if let Some(body) = body.filter(|_| armor[torso as usize] && mark.is_some()) {
+            // The piece takes what overflows to the torso, and only that (UA-63).
+            for place in Location::ALL.into_iter().filter(|place| *place != torso && !armor[*place as usize])
+            {
+                let over = at[place as usize].saturating_sub(body.empty(place));
+                at[place as usize] -= over;
+                at[torso as usize] += over;
+            }
+        }
+        effects.push(Effect::Damaged { seat, at, mark, armor });
     }
 
     fn critical_effects(&self, setup: &Setup, index: usize, effects: &mut Vec<Effect>) {

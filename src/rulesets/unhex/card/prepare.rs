@@ -60,6 +60,7 @@ impl Setup {
         let Some(place) = self.rollers.get_mut(index) else { return };
         let before = place.person.sheet.clone();
         *place = roller(sheet, purpose, index == 0, sheets);
+        self.lower_shields();
         let own = self.target.as_ref().is_some_and(|target| target.person.sheet == before);
         if index == 0 && self.purpose == Purpose::FirstAid && own {
             self.set_target(sheet, sheets);
@@ -70,6 +71,14 @@ impl Setup {
     /// One more who rolls against the others.
     pub fn add_roller(&mut self, sheet: &str, sheets: Sheets) {
         self.rollers.push(roller(sheet, self.purpose_of(1), false, sheets));
+        self.lower_shields();
+    }
+
+    /// No shield helps against an area weapon, so nobody is good at defending against one (UA-33).
+    fn lower_shields(&mut self) {
+        if self.area() {
+            self.rollers.iter_mut().skip(1).for_each(|defender| defender.rights.good = false);
+        }
     }
 
     /// The first roller stays.
@@ -116,6 +125,7 @@ impl Setup {
             (defender.person.level, defender.person.max) = (level, level);
         }
         self.rollers.push(defender);
+        self.lower_shields();
     }
 
     pub fn defended(&self) -> bool {
@@ -145,6 +155,7 @@ impl Setup {
             None => Roller { person: roller.person.clone(), ..Roller::default() },
         };
         *roller = fresh;
+        self.lower_shields();
     }
 }
 

@@ -10,6 +10,7 @@ use crate::dice::percentile::Faces;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::care;
 
 impl Combat {
     pub(super) fn treat(&mut self, who: u8, thing: u16, target: u8, by: Option<u8>) {
@@ -159,23 +160,11 @@ impl Combat {
         Flow::On
     }
 
-    /// Lays a number of boxes out; the default fills the worst places first.
-    fn ask_boxes(&mut self, seat: Seat, subject: Subject, ask: Boxes) -> Flow {
-        let over: Vec<(Choice, u8)> = Location::ALL
-            .iter()
-            .filter(|l| ask.room[**l as usize] > 0)
-            .map(|l| (Choice::Location(*l as u8), ask.room[*l as usize]))
-            .collect();
-        let mut default = vec![0; over.len()];
-        let mut left = ask.points;
-        for _ in 0..ask.places {
-            let next =
-                (0..over.len()).filter(|i| default[*i] == 0).max_by_key(|i| (over[*i].1, usize::MAX - *i));
-            if let Some(next) = next {
-                default[next] = over[next].1.min(left);
-                left -= default[next];
-            }
-        }
+    /// Lays a number of boxes out, with a suggestion over all locations.
+    fn ask_boxes(&mut self, seat: Seat, subject: Subject, ask: Boxes, suggestion: [u8; 6]) -> Flow {
+        let places = || Location::ALL.iter().filter(|l| ask.room[**l as usize] > 0);
+        let over = places().map(|l| (Choice::Location(*l as u8), ask.room[*l as usize])).collect();
+        let default = places().map(|l| suggestion[*l as usize]).collect();
         let shape = Shape::Split { points: ask.points, exactly: ask.exactly, places: ask.places, over };
         self.ask(seat, subject, shape, Answer::Split(default))
     }
@@ -193,10 +182,16 @@ impl Combat {
             self.erase(aid, if aid.boxes == 0 { &[0; 6] } else { &room });
             return Flow::On;
         }
+        if used == 1 {
+            self.erase(aid, &room.map(|slashes| slashes.min(aid.boxes)));
+            return Flow::On;
+        }
         let Aid { who, target, boxes, places, .. } = *aid;
         let points = boxes.min(total);
         let ask = Boxes { points, exactly: false, places: places.min(6), room };
-        self.ask_boxes(Seat::Person(who), Subject::Erase { who, target, boxes: points, places }, ask)
+        let suggestion = care::Aid { boxes: points, locations: ask.places }.suggestion(&body);
+        let subject = Subject::Erase { who, target, boxes: points, places };
+        self.ask_boxes(Seat::Person(who), subject, ask, suggestion)
     }
 
     /// What is left of the slashes becomes X (U-88).
@@ -224,13 +219,15 @@ impl Combat {
             room[location as usize] = body.at(location).cross;
         }
         let total: u8 = room.iter().sum();
-        if aid.boxes >= total || aid.boxes == 0 {
-            self.scar(aid, if aid.boxes == 0 { &[0; 6] } else { &room });
+        let used = room.iter().filter(|crosses| **crosses > 0).count();
+        if aid.boxes >= total || aid.boxes == 0 || used == 1 {
+            self.scar(aid, &room.map(|crosses| crosses.min(aid.boxes)));
             return Flow::On;
         }
         let (target, points) = (aid.target, aid.boxes);
         let ask = Boxes { points, exactly: true, places: 6, room };
-        self.ask_boxes(Seat::Person(target), Subject::Permanent { target, boxes: points }, ask)
+        let suggestion = care::permanent_suggestion(&body, points);
+        self.ask_boxes(Seat::Person(target), Subject::Permanent { target, boxes: points }, ask, suggestion)
     }
 
     fn scar(&mut self, aid: &Aid, shares: &[u8; 6]) {

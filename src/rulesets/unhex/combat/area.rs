@@ -2,7 +2,7 @@
 
 use super::choice::{Aim, Choice, React, Subject};
 use super::event::Event;
-use super::frame::{Area, AreaStep as Step, Frame, Spread, Stake};
+use super::frame::{Area, AreaStep as Step, Frame, Spread};
 use super::roll::{Roll, RollStep};
 use super::state::Effect;
 use super::{Combat, Flow, Given};
@@ -51,9 +51,8 @@ impl Combat {
                 Step::Start => {
                     a.step = Step::Started;
                     let (thing, by) = (a.thing, a.by);
-                    self.tell(Event::Threw { who, thing, area: a.area.0 });
-                    let revealed = self.reveal(who);
-                    a.stakes.push(Stake { revealed, ..self.pay(who, by) });
+                    let stake = self.start_deed(who, by, Event::Threw { who, thing, area: a.area.0 });
+                    a.stakes.push(stake);
                     self.stack.push(Frame::Area(a));
                     self.kindle(who, by, false);
                     return Flow::On;

@@ -91,7 +91,7 @@ impl Combat {
         let chances = thrown(level, again);
         let chances = if open.is_some_and(|roll| roll.plain) { chances.plain() } else { chances };
         let good = again.is_none() && open.is_some_and(|roll| roll.good);
-        let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(aim)]);
+        let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(who, aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
         DiceCard {
@@ -107,10 +107,10 @@ impl Combat {
         }
     }
 
-    fn with(&self, aim: Aim) -> String {
+    fn with(&self, who: u8, aim: Aim) -> String {
         match aim {
             Aim::Attack { with, .. } | Aim::Counter { with, .. } | Aim::Intercept { with, .. } => {
-                say(&[" with ", &self.weapon(with)])
+                say(&[" with ", &self.strikes_with(who, with)])
             }
             _ => String::new(),
         }

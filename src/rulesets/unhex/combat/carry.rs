@@ -11,8 +11,7 @@ use crate::rulesets::unhex::item::Kind;
 
 impl Combat {
     pub(super) fn rearrange(&mut self, who: u8, by: Option<u8>) {
-        let was = self.person(who).hands;
-        self.stack.push(Frame::Carry(Carry { who, by, step: Step::Start, right: None, was }));
+        self.stack.push(Frame::Carry(Carry { who, by, step: Step::Start, right: None }));
     }
 
     pub(super) fn step_carry(&mut self, mut c: Carry) -> Flow {
@@ -31,7 +30,7 @@ impl Combat {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }
-                    let of: Vec<Choice> = self.ground(self.person(who).place).map(Choice::Thing).collect();
+                    let of: Vec<Choice> = self.liftable(who).map(Choice::Thing).collect();
                     let most = of.len().min(self.room(who)) as u8;
                     if most == 0 {
                         c.step = Step::Right;
@@ -54,9 +53,7 @@ impl Combat {
                     }
                 }
                 Step::Done => {
-                    if self.person(who).hands != c.was {
-                        self.tell(Event::Rearranged { who });
-                    }
+                    self.tell(Event::Rearranged { who });
                     return Flow::On;
                 }
             };
@@ -124,12 +121,10 @@ impl Combat {
                 c.step = Step::Left;
             }
         } else {
-            // A ruling may have taken what the right hand was going to hold, or the use of the arm.
-            let useful = !self.person(c.who).arm_useless(RIGHT);
-            let right = c
-                .right
-                .filter(|_| useful)
-                .filter(|right| self.carried(c.who).any(|carried| carried == *right));
+            // A ruling may have taken what the right hand was going to hold, or the arm.
+            let useless = self.person(c.who).arm_useless(RIGHT);
+            let there = |right: &u16| !useless && self.carried(c.who).any(|carried| carried == *right);
+            let right = c.right.filter(there);
             self.person_mut(c.who).hands = [right, thing];
             c.step = Step::Ready;
         }

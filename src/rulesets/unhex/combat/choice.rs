@@ -102,6 +102,11 @@ pub enum Choice {
         range: u8,
         cover: bool,
     },
+    /// Somebody who cannot act lets go of what a hand holds, which is free (UA-65).
+    Drop {
+        who: u8,
+        hand: u8,
+    },
     /// Another objective than the first of those that may be met; the first is `Yes`.
     Goal(u8),
 }
@@ -138,6 +143,7 @@ impl Choice {
             Choice::Powerful => (14, 0),
             Choice::Reach { range, cover } => (15, (range as Code) << 1 | cover as Code),
             Choice::Goal(nth) => (27, nth as Code),
+            Choice::Drop { who, hand } => (28, (who as Code) << 1 | hand as Code & 1),
             Choice::Act(act) => match act {
                 Act::Attack { with, target, less } => {
                     (16, pack(with) << 8 | (target as Code) << 1 | less as Code)

@@ -37,14 +37,7 @@ impl Combat {
             }
             Event::Initiative { team, tied } => {
                 let tie = if tied { "A tie: " } else { "" };
-                (
-                    say(&[
-                        tie,
-                        self.team_name(team),
-                        if tied { " keeps the initiative." } else { " has the initiative." },
-                    ]),
-                    "initiative",
-                )
+                (format!("{tie}{} has the initiative.", self.team_name(team)), "initiative")
             }
             Event::Ordered { first } => (say(&[self.team_name(first), " goes first."]), "initiative"),
             Event::AllOut { who } => {
@@ -54,7 +47,7 @@ impl Combat {
             Event::Attacked { who, target, with, less } => {
                 let how = if less { ", less-lethally." } else { "." };
                 (
-                    say(&[n(who), " attacks ", n(target), " with ", &self.weapon(with), how]),
+                    say(&[n(who), " attacks ", n(target), " with ", &self.strikes_with(who, with), how]),
                     arm_term(self.arm(with)),
                 )
             }
@@ -111,7 +104,7 @@ impl Combat {
             Event::Stopped { who, at, by } => {
                 (say(&[n(who), " stops in ", self.area_name(at), ", as ", n(by), " chose."]), "intercept")
             }
-            Event::Hid { who } => (say(&[n(who), " is hidden again."]), "stealth"),
+            Event::Hid { who } => (say(&[n(who), " is hidden now."]), "stealth"),
             Event::Revealed { who } => (say(&[n(who), " is no longer hidden."]), "stealth"),
             Event::Door { who, shut, .. } => {
                 (say(&[n(who), if shut { " closes" } else { " opens" }, " the door."]), "lines")
@@ -119,6 +112,7 @@ impl Combat {
             Event::Rearranged { who } => {
                 (say(&[n(who), " now holds ", &self.hands_words(who), "."]), "use-items")
             }
+            Event::Readied { who } => (format!("{} holds {}.", n(who), self.hands_words(who)), "use-items"),
             Event::PickedUp { who, thing } => {
                 (say(&[n(who), " picks up ", &self.the(thing), "."]), "use-items")
             }
@@ -202,11 +196,13 @@ impl Combat {
         let n = |who: u8| self.name(who);
         match react {
             React::Defend { who, .. } => (say(&[n(who), " defends."]), "defend"),
-            React::Counter { who, with, .. } => {
-                (say(&[n(who), " strikes back with ", &self.weapon(with), "."]), "counterattack")
+            React::Counter { who, with, less, .. } => {
+                let (weapon, how) = (self.strikes_with(who, with), manner(less));
+                (format!("{} strikes back with {weapon}{how}.", n(who)), "counterattack")
             }
-            React::Intercept { who, with, .. } => {
-                (say(&[n(who), " intercepts with ", &self.weapon(with), "."]), "intercept")
+            React::Intercept { who, with, less, .. } => {
+                let (weapon, how) = (self.strikes_with(who, with), manner(less));
+                (format!("{} intercepts with {weapon}{how}.", n(who)), "intercept")
             }
             React::Surrender { who } => (say(&[n(who), " surrenders."]), "surrender"),
         }
@@ -243,10 +239,19 @@ impl Combat {
         match person.hands {
             [None, None] => "nothing".into(),
             [Some(one), Some(other)] if one == other => say(&[called(one), " in both hands"]),
-            [Some(one), Some(other)] => say(&[called(one), " and ", called(other)]),
+            [Some(one), Some(other)] => match self.counting(who) {
+                Some(counts) => {
+                    format!("{} and {} (the {} counts)", called(one), called(other), called(counts))
+                }
+                None => say(&[called(one), " and ", called(other)]),
+            },
             [Some(one), None] | [None, Some(one)] => called(one).into(),
         }
     }
+}
+
+fn manner(less: bool) -> &'static str {
+    if less { ", less-lethally" } else { "" }
 }
 
 fn arm_term(arm: Arm) -> &'static str {

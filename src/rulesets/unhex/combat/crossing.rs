@@ -21,6 +21,7 @@ impl Crossing {
             interceptors: Vec::new(),
             now: None,
             before: (true, [false; 2]),
+            walked: true,
             stopped: None,
         }
     }
@@ -85,7 +86,7 @@ impl Combat {
                     _ => {
                         let of: Vec<Choice> =
                             c.interceptors.iter().map(|react| Choice::Person(react.who())).collect();
-                        let seat = self.holder.map_or(Seat::Gm, Seat::Team);
+                        let seat = self.decider().map_or(Seat::Gm, Seat::Team);
                         let default = of[0];
                         self.ask_one(seat, Subject::Next { who }, of, default)
                     }
@@ -187,15 +188,17 @@ impl Combat {
         let react = c.interceptors.remove(at);
         let mover = *self.person(c.who);
         c.before = (mover.able(), mover.legs_full());
+        c.walked = mover.can_walk();
         c.now = Some(react);
         c.step = Step::Struck;
         self.struck = false;
         let target = c.who;
         self.stack.push(Frame::Crossing(c));
         if let React::Intercept { who, with, less, by } = react {
-            self.tell(Event::Reacted { react });
             if self.person(who).able() {
                 self.stack.push(Frame::Exchange(Exchange::intercepting(who, target, with, less, by)));
+            } else {
+                self.tell(Event::Fizzled { who });
             }
         }
         Flow::On
@@ -206,7 +209,9 @@ impl Combat {
         let mover = *self.person(c.who);
         let now = mover.legs_full();
         let crippled = (0..2).any(|leg| now[leg] && !c.before.1[leg]);
-        let forced = mover.present() && crippled || c.before.0 && !mover.able() && !mover.surrendered;
+        // A crawler needs both hands, so an arm that goes stops them as a leg does (U-84).
+        let stops = crippled || c.walked && !mover.can_walk();
+        let forced = mover.present() && stops || c.before.0 && !mover.able() && !mover.surrendered;
         c.step = if forced && c.stopped.is_none() { Step::Stop } else { Step::Next };
         let Some(React::Intercept { who, with, .. }) = c.now else { return Flow::On };
         let holds = self.struck
@@ -225,9 +230,11 @@ impl Combat {
 
     fn arrive(&mut self, c: &Crossing) {
         let who = c.who;
+        let hidden = self.hidden_now();
         if let Some(place) = c.stopped {
             self.person_mut(who).place = place;
             self.forget_reach(who);
+            self.tell_hidden(hidden);
             return;
         }
         if !self.person(who).able() {
@@ -236,10 +243,9 @@ impl Combat {
         self.person_mut(who).place = c.to;
         self.forget_reach(who);
         self.tell(Event::Moved { who, from: c.from.0, to: c.to.0 });
-        if self.can(who, Ability::Stealth) && !self.person(who).stealthy && !self.enemy_in(who, c.to) {
-            self.person_mut(who).stealthy = true;
-            self.tell(Event::Hid { who });
-        }
+        // Beside an enemy it only rests, and is there as soon as nobody sees (UA-45).
+        self.person_mut(who).stealthy |= self.stage.has(who, Ability::Stealth);
+        self.tell_hidden(hidden);
     }
 
     /// Whoever moves is somewhere else for everyone.

@@ -146,6 +146,10 @@ pub enum Event {
     Rearranged {
         who: u8,
     },
+    /// Which of shield and one-handed ranged weapon counts has been said (UA-21).
+    Readied {
+        who: u8,
+    },
     PickedUp {
         who: u8,
         thing: u16,

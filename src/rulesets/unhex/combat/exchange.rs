@@ -2,7 +2,7 @@
 
 use super::choice::{Aim, Choice, React, Subject, Weapon};
 use super::event::Event;
-use super::frame::{Exchange, ExchangeStep as Step, Frame, Hit, HitStep, Stake};
+use super::frame::{Breaking, Exchange, ExchangeStep as Step, Frame, Hit, HitStep};
 use super::roll::{Roll, RollStep};
 use super::state::Reach;
 use super::{Combat, Flow, Given};
@@ -74,11 +74,13 @@ impl Combat {
                 }
                 Step::Start => {
                     let Exchange { who, target, with, less, by, .. } = x;
-                    if !x.intercept {
-                        self.tell(Event::Attacked { who, target, with, less });
-                    }
-                    let revealed = self.reveal(who);
-                    x.stakes.push(Stake { revealed, ..self.pay(who, by) });
+                    let deed = if x.intercept {
+                        Event::Reacted { react: React::Intercept { who, with, less, by } }
+                    } else {
+                        Event::Attacked { who, target, with, less }
+                    };
+                    let stake = self.start_deed(who, by, deed);
+                    x.stakes.push(stake);
                     x.step = Step::Started;
                     self.stack.push(Frame::Exchange(x));
                     self.kindle(who, by, false);
@@ -96,8 +98,8 @@ impl Combat {
                 Step::React => match x.reactions.get(x.at as usize).copied() {
                     Some(react) => {
                         x.at += 1;
-                        self.tell(Event::Reacted { react });
-                        x.stakes.push(self.pay(react.who(), react.by()));
+                        let stake = self.start_deed(react.who(), react.by(), Event::Reacted { react });
+                        x.stakes.push(stake);
                         self.stack.push(Frame::Exchange(x));
                         self.kindle(react.who(), react.by(), false);
                         return Flow::On;
@@ -243,10 +245,10 @@ impl Combat {
         if x.both_sides(&left) && left.iter().any(|at| x.rolls[*at].good) {
             let of: Vec<Choice> = left.iter().map(|at| Choice::Person(x.rolls[*at].who)).collect();
             // Whoever rolls last knows what to beat.
-            let theirs = left.iter().find(|at| Some(self.stage.team(x.rolls[**at].who)) != self.holder);
+            let theirs = left.iter().find(|at| Some(self.stage.team(x.rolls[**at].who)) != self.decider());
             let default = theirs.map_or(of[0], |at| Choice::Person(x.rolls[*at].who));
             let subject = Subject::RollFirst { who: x.who, target: x.target };
-            return self.ask_one(self.holder.map_or(Seat::Gm, Seat::Team), subject, of, default);
+            return self.ask_one(self.decider().map_or(Seat::Gm, Seat::Team), subject, of, default);
         }
         let next = left.first().copied();
         let next = next.or_else(|| x.rolls.iter().position(|roll| roll.step == RollStep::Throw));
@@ -264,7 +266,7 @@ impl Combat {
         if x.both_sides(&open) {
             let of: Vec<Choice> = open.iter().map(|at| Choice::Person(x.rolls[*at].who)).collect();
             let (subject, default) = (Subject::CommitFirst { who: x.who, target: x.target }, of[0]);
-            return self.ask_one(self.holder.map_or(Seat::Gm, Seat::Team), subject, of, default);
+            return self.ask_one(self.decider().map_or(Seat::Gm, Seat::Team), subject, of, default);
         }
         match x.rolls.iter().position(|roll| roll.step != RollStep::Done) {
             Some(at) => (x.at, x.step) = (at as u8, Step::Critical),
@@ -335,6 +337,11 @@ impl Combat {
                     self.tell(Event::Missed { who: roll.who, target });
                 }
             }
+        }
+        // What a breaker destroys still counts for the hit that caused it (UA-48).
+        for roll in x.rolls.iter().rev().filter(|roll| roll.breaks) {
+            let target = if roll.who == x.who { x.target } else { x.who };
+            self.stack.push(Frame::Breaking(Breaking { who: roll.who, target }));
         }
         // Both effects were fixed before either is applied (U-71); the first pushed comes last.
         for hit in hits.into_iter().rev() {

@@ -22,6 +22,7 @@ pub enum Frame {
     Hit(Hit),
     Spread(Spread),
     Close(Close),
+    Breaking(Breaking),
 }
 
 /// Before the first round: people are placed, one after the other.
@@ -145,6 +146,8 @@ pub struct Crossing {
     pub now: Option<React>,
     /// The mover's state before it: could act, legs full.
     pub before: (bool, [bool; 2]),
+    /// Whether the mover could walk before it.
+    pub walked: bool,
     pub stopped: Option<AreaId>,
 }
 
@@ -248,8 +251,6 @@ pub struct Carry {
     pub by: Option<u8>,
     pub step: CarryStep,
     pub right: Option<u16>,
-    /// The hands before, so that what changed can be told.
-    pub was: [Option<u16>; 2],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -293,7 +294,16 @@ pub enum HitStep {
     Assign,
     Modify,
     Armor,
+    /// Torso armor against what overflows to the torso (UA-63).
+    Overflow,
     Apply,
+}
+
+/// A critical success destroys something of the target's, once the hit is done (U-119, UA-48).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Breaking {
+    pub who: u8,
+    pub target: u8,
 }
 
 /// Damage of an area weapon, laid out over the body by the one who takes it.

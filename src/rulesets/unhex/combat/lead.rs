@@ -149,10 +149,12 @@ impl Combat {
         Flow::On
     }
 
+    /// Whether anybody could rise: nobody does above what the leader could roll or set.
     fn worth_rallying(&self, who: u8) -> bool {
+        let most = self.person(who).max;
         self.everyone().any(|other| {
             let person = self.person(other);
-            self.allies(who, other) && person.present() && person.level < person.max
+            self.allies(who, other) && person.present() && person.level < person.max.min(most)
         })
     }
 

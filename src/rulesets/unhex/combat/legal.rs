@@ -70,6 +70,14 @@ impl Combat {
         self.holds_kind(person, Kind::Shield) && self.holds_kind(person, Kind::Ranged1)
     }
 
+    /// Which of shield and one-handed ranged weapon in hand counts (UA-21).
+    pub(super) fn counting(&self, who: u8) -> Option<u16> {
+        let kind = if self.shielded(who) { Kind::Shield } else { Kind::Ranged1 };
+        let both = self.shield_and_pistol(who);
+        let held = self.person(who).hands.into_iter().flatten();
+        held.filter(|_| both).find(|thing| self.stage.kind(*thing) == kind)
+    }
+
     /// A shield in hand that counts.
     pub(super) fn shielded(&self, who: u8) -> bool {
         let person = self.person(who);
@@ -209,24 +217,29 @@ impl Combat {
                 of.push(Choice::Act(Act::Rally));
             }
         }
+        if by.is_none() && self.can(who, Ability::Direct) && (person.actions > 0 || person.directs > 0) {
+            for other in self.everyone() {
+                if self.can_be_directed(who, other) {
+                    of.push(Choice::Act(Act::Direct { who: other }));
+                }
+            }
+        }
+        // Free at any moment, also to crawl as a leader directs (UA-65).
+        self.each_filled(who, &mut |hand| of.push(Choice::Act(Act::Drop { hand })));
         if by.is_none() {
-            if self.can(who, Ability::Direct) && (person.actions > 0 || person.directs > 0) {
-                for other in self.everyone() {
-                    if self.can_be_directed(who, other) {
-                        of.push(Choice::Act(Act::Direct { who: other }));
-                    }
-                }
-            }
-            for hand in [RIGHT, LEFT] {
-                if person.hands[hand].is_some()
-                    && (hand == RIGHT || person.hands[RIGHT] != person.hands[LEFT])
-                {
-                    of.push(Choice::Act(Act::Drop { hand: hand as u8 }));
-                }
-            }
             of.push(Choice::Act(Act::Surrender));
         }
         of
+    }
+
+    /// Calls `each` with every hand that holds something, once for what is in both.
+    pub(super) fn each_filled(&self, who: u8, each: &mut dyn FnMut(u8)) {
+        let hands = self.person(who).hands;
+        for hand in [RIGHT, LEFT] {
+            if hands[hand].is_some() && (hand == RIGHT || hands[RIGHT] != hands[LEFT]) {
+                each(hand as u8);
+            }
+        }
     }
 
     fn strikes(&self, who: u8, of: &mut Vec<Choice>) {
@@ -334,7 +347,18 @@ impl Combat {
     pub(super) fn can_rearrange(&self, who: u8) -> bool {
         let person = self.person(who);
         let holdable = |thing: u16| self.stage.kind(thing).hands() > 0;
-        self.carried(who).any(holdable) || self.ground(person.place).next().is_some() && self.room(who) > 0
+        let hands = !(person.arm_useless(RIGHT) && person.arm_useless(LEFT));
+        let lifts = self.room(who) > 0 && self.liftable(who).next().is_some();
+        hands && (self.carried(who).any(holdable) || lifts)
+    }
+
+    /// What lies here and may be picked up: an area weapon needs its ability (UA-66).
+    pub(super) fn liftable(&self, who: u8) -> impl Iterator<Item = u16> + '_ {
+        let may = move |thing: &u16| match self.stage.kind(*thing) {
+            Kind::Aoe(aoe) => self.can(who, Ability::for_aoe(aoe)),
+            _ => true,
+        };
+        self.ground(self.person(who).place).filter(may)
     }
 
     /// Things that lie in an area.

@@ -14,7 +14,17 @@ impl Combat {
         let n = |who: u8| self.name(who);
         let mut offer = Offer::default();
         match choice {
+            Choice::No if self.others_react() && subject.team().is_some() => {
+                offer.label = "Nobody else reacts".into();
+            }
             Choice::No => offer.label = no(subject).into(),
+            Choice::Drop { who, hand } => {
+                offer.group = "Free";
+                let thing = self.person(who).hands[hand as usize & 1];
+                let thing = thing.map_or(String::new(), |thing| self.the(thing));
+                offer.label = format!("{} drops {thing}", n(who));
+                offer.note = "costs no action".into();
+            }
             Choice::Yes | Choice::Goal(_) => {
                 let nth = if let Choice::Goal(nth) = choice { nth as usize } else { 0 };
                 offer.label = yes(subject).into();
@@ -58,7 +68,10 @@ impl Combat {
             }
             Choice::Adjust => {
                 offer.label = "Set the dice".into();
-                offer.note = "to any number up to the level".into();
+                offer.note = match subject {
+                    Subject::Critical { who, faces, .. } => self.settable_words(who, faces),
+                    _ => String::new(),
+                };
             }
             Choice::Stagger => offer.label = "Make the target lose its next action".into(),
             Choice::Tens | Choice::Ones => offer.label = assigned(subject, choice == Choice::Tens),
@@ -90,6 +103,16 @@ impl Combat {
         offer
     }
 
+    /// Exactly the level may be set up to the max level (U-24).
+    fn settable_words(&self, who: u8, faces: Faces) -> String {
+        let person = self.person(who);
+        if i16::from(faces.number()) == person.level {
+            format!("to any number up to the max level, {}", person.max)
+        } else {
+            format!("to any number up to the level, {}", person.level)
+        }
+    }
+
     fn offer_act(&self, subject: Subject, act: Act, offer: &mut Offer) {
         let Subject::Act { who, .. } = subject else { return };
         let level = self.person(who).level;
@@ -97,7 +120,8 @@ impl Combat {
             Act::Attack { with, target, less } => {
                 offer.group = if less { "Attack less-lethally" } else { "Attack" };
                 let how = if less { ", less-lethally" } else { "" };
-                offer.label = say(&["Attack ", self.name(target), " with ", &self.weapon(with), how]);
+                offer.label =
+                    say(&["Attack ", self.name(target), " with ", &self.strikes_with(who, with), how]);
                 offer.person = Some(target as usize);
                 let good = self.rights(who, Aim::Attack { with, target, less }).good;
                 offer.note = format!("{}{}", chance(offer, level, good), self.guard(who, with, target));
@@ -182,6 +206,11 @@ impl Combat {
         let who = react.who();
         let person = self.person(who);
         offer.person = Some(who as usize);
+        // A leader's direction reads otherwise than what somebody does of their own (U-138).
+        let does = |verb: &str| match react.by() {
+            Some(by) => format!("{} directs {} to {verb}", self.name(by), self.name(who)),
+            None => format!("{} {verb}s", self.name(who)),
+        };
         let (label, note) = match react {
             React::Defend { .. } => {
                 // No shield helps against an area weapon (UA-33).
@@ -196,23 +225,23 @@ impl Combat {
                 if person.all_out {
                     offer.chances = offer.chances.map(Odds::plain);
                 }
-                (say(&[self.name(who), " defends", &ward]), note)
+                (format!("{}{ward}", does("defend")), note)
             }
             React::Counter { with, less, .. } => {
                 let good = self.rights(who, Aim::Counter { with, target: who, less }).good;
                 let how = if less { ", less-lethally" } else { "" };
-                (
-                    say(&[self.name(who), " strikes back with ", &self.weapon(with), how]),
-                    chance(offer, person.level, good),
-                )
+                let weapon = self.strikes_with(who, with);
+                let strikes = match react.by() {
+                    Some(_) => does("strike back"),
+                    None => format!("{} strikes back", self.name(who)),
+                };
+                (format!("{strikes} with {weapon}{how}"), chance(offer, person.level, good))
             }
             React::Intercept { with, less, .. } => {
                 let good = self.rights(who, Aim::Intercept { with, target: who, less }).good;
                 let how = if less { ", less-lethally" } else { "" };
-                (
-                    say(&[self.name(who), " intercepts with ", &self.weapon(with), how]),
-                    chance(offer, person.level, good),
-                )
+                let weapon = self.strikes_with(who, with);
+                (format!("{} with {weapon}{how}", does("intercept")), chance(offer, person.level, good))
             }
             React::Surrender { .. } => {
                 (say(&[self.name(who), " surrenders"]), "level 0, out of the fight".into())

@@ -105,7 +105,8 @@ impl Combat {
             return Some(say(&["needs the ability: ", Ability::DefendAnother.name()]));
         }
         if !self.shielded(who) {
-            return Some("has no shield in hand".into());
+            let lowered = self.shield_and_pistol(who);
+            return Some(if lowered { self.other_counts(who) } else { "has no shield in hand".into() });
         }
         if self.beside(who, exchange.target) == Some(false) {
             return Some("in another area".into());
@@ -129,7 +130,7 @@ impl Combat {
         }
         self.arms_bar(target, Manner::Counterattack, &|with| {
             (Combat::span(self.arm(with)).0 > 0)
-                .then(|| say(&[&self.weapon(with), " does not work at range 0"]))
+                .then(|| say(&[&self.strikes_with(target, with), " does not work at range 0"]))
         })
     }
 
@@ -158,6 +159,9 @@ impl Combat {
             let dry = dry.then(|| say(&["no ammo for ", &self.weapon(with)]));
             reasons.extend(dry.or_else(|| bar(with)));
         });
+        if reasons.is_empty() && self.shield_and_pistol(who) {
+            return Some(self.other_counts(who));
+        }
         if reasons.is_empty() {
             return Some("nothing in hand to strike with".into());
         }
@@ -185,7 +189,7 @@ impl Combat {
         } else {
             self.sight_words(who, crossing.to, false, Arm::Unarmed)
         };
-        Some(say(&["with ", &self.weapon(with), ": ", &reason]))
+        Some(say(&["with ", &self.strikes_with(who, with), ": ", &reason]))
     }
 
     fn blast_bar(&self, who: u8, area: &Area) -> Option<String> {

@@ -23,6 +23,7 @@ impl Combat {
     pub(super) fn phrase(&self, subject: Subject) -> Put {
         let n = |who: u8| self.name(who);
         let none = String::new;
+        let else_ = if self.others_react() { "else " } else { "" };
         match subject {
             Subject::Place { who } => put(say(&["Where does ", n(who), " start?"]), none(), &["map"], &[who]),
             Subject::Ready { who } => put(
@@ -104,8 +105,12 @@ impl Combat {
                 &[who, by],
             ),
             Subject::Act { who, .. } => {
-                let left = self.person(who).actions;
-                let why = if left > 1 { say(&[&number(left), " actions left."]) } else { none() };
+                let (left, directs) = (self.person(who).actions, self.person(who).directs);
+                let why = match left {
+                    0 if directs > 0 => "Only directing others is left.".into(),
+                    0 | 1 => none(),
+                    _ => say(&[&number(left), " actions left."]),
+                };
                 put(say(&["What does ", n(who), " do?"]), why, &["action"], &[who])
             }
             Subject::Reach { who, target } => put(
@@ -115,8 +120,8 @@ impl Combat {
                 &[who, target],
             ),
             Subject::AttackWindow { who, target, with, less, .. } => put(
-                say(&["Does anyone react to ", n(who), "'s attack on ", n(target), "?"]),
-                say(&["With ", &self.weapon(with), if less { ", less-lethally" } else { "" }, ". Say so before the dice."]),
+                say(&["Does anyone ", else_, "react to ", n(who), "'s attack on ", n(target), "?"]),
+                say(&["With ", &self.strikes_with(who, with), if less { ", less-lethally" } else { "" }, ". Say so before the dice."]),
                 &["reaction", "defend", "counterattack", "surrender"],
                 &[who, target],
             ),
@@ -127,7 +132,7 @@ impl Combat {
                 &[who, target],
             ),
             Subject::MoveWindow { who, to, .. } => put(
-                say(&["Does anyone intercept ", n(who), "?"]),
+                say(&["Does anyone ", else_, "intercept ", n(who), "?"]),
                 if self.stage.board.is_some() { say(&["On the way to ", self.area_name(to), "."]) } else { none() },
                 &["intercept"],
                 &[who],

@@ -66,8 +66,11 @@ impl Combat {
 
     /// Without a map: the shield bearers of whom the GM has not said yet whether they are near.
     pub(super) fn bearers(&self, exchange: &Exchange) -> Vec<u8> {
-        let unknown =
-            |who: &u8| self.could_guard(*who, exchange) && self.beside(*who, exchange.target).is_none();
+        let unknown = |who: &u8| {
+            let mut paid = false;
+            self.each_payer(*who, &exchange.reactions, &mut |_| paid = true);
+            paid && self.could_guard(*who, exchange) && self.beside(*who, exchange.target).is_none()
+        };
         self.everyone().filter(unknown).collect()
     }
 
@@ -125,18 +128,34 @@ impl Combat {
         of
     }
 
-    /// One person is asked when all reactions are theirs, otherwise their team.
+    /// One person is asked when all reactions are theirs to give, otherwise their team. Whoever pays
+    /// gives a reaction: the leader's direction is the leader's (U-138).
     pub(super) fn window_seat(&self, team: u8, of: &[Choice]) -> Seat {
-        let mut only = None;
-        for choice in of {
-            if let Choice::React(react) = choice {
-                if only.is_some_and(|who| who != react.who()) {
-                    return Seat::Team(team);
-                }
-                only = Some(react.who());
+        let reacts = || {
+            of.iter().filter_map(|choice| if let Choice::React(react) = choice { Some(react) } else { None })
+        };
+        let surrenders = |react: &&React| matches!(react, React::Surrender { .. });
+        let mut givers: Vec<u8> = Vec::new();
+        let mut add = |who: u8| {
+            if !givers.contains(&who) {
+                givers.push(who);
             }
+        };
+        reacts().filter(|react| !surrenders(react)).for_each(|react| add(react.by().unwrap_or(react.who())));
+        // Somebody who may only surrender is asked where nobody can do more.
+        if givers.is_empty() {
+            reacts().for_each(|react| givers.push(react.who()));
         }
-        only.map_or(Seat::Team(team), Seat::Person)
+        if let [only] = givers[..] { Seat::Person(only) } else { Seat::Team(team) }
+    }
+
+    /// Whether somebody has declared a reaction to what is going on.
+    pub(super) fn others_react(&self) -> bool {
+        match self.stack.last() {
+            Some(Frame::Exchange(exchange)) => !exchange.reactions.is_empty(),
+            Some(Frame::Crossing(crossing)) => !crossing.interceptors.is_empty(),
+            _ => false,
+        }
     }
 
     /// Pays for an action that starts now, and suffers what burns here (U-133).
@@ -164,6 +183,18 @@ impl Combat {
             self.tell(Event::Directed { by: leader, who });
         }
         Stake { who, by, paid, directing, revealed: false }
+    }
+
+    /// Pays, and tells the deed after the direction and before anything burns. Attacking, throwing and
+    /// intercepting give a hiding place away.
+    pub(super) fn start_deed(&mut self, who: u8, by: Option<u8>, deed: Event) -> Stake {
+        let stake = self.pay(who, by);
+        self.tell(deed);
+        let shows = matches!(
+            deed,
+            Event::Attacked { .. } | Event::Threw { .. } | Event::Reacted { react: React::Intercept { .. } }
+        );
+        Stake { revealed: shows && self.reveal(who), ..stake }
     }
 
     /// Whoever starts an action suffers what burns where they are; a move does not burn.
@@ -198,7 +229,9 @@ impl Combat {
             self.tell(Event::KeptAction { who: payer });
             if stake.revealed {
                 self.person_mut(stake.who).stealthy = true;
-                self.tell(Event::Hid { who: stake.who });
+                if self.hidden(stake.who) {
+                    self.tell(Event::Hid { who: stake.who });
+                }
             }
         }
     }
@@ -251,12 +284,27 @@ impl Combat {
 
     /// Starting to attack or intercept gives a hiding place away (UA-45). True if there was one.
     pub(super) fn reveal(&mut self, who: u8) -> bool {
-        let hidden = self.person(who).stealthy;
+        let (hidden, kept) = (self.hidden(who), self.person(who).stealthy);
+        self.person_mut(who).stealthy = false;
         if hidden {
-            self.person_mut(who).stealthy = false;
             self.tell(Event::Revealed { who });
         }
-        hidden
+        kept
+    }
+
+    /// Who is hidden, one bit each.
+    pub(super) fn hidden_now(&self) -> u64 {
+        self.everyone().filter(|who| self.hidden(*who)).fold(0, |all, who| all | 1 << who)
+    }
+
+    /// Tells whom a change of somebody else's place or state has hidden or found.
+    pub(super) fn tell_hidden(&mut self, before: u64) {
+        let changed = self.hidden_now() ^ before;
+        for who in self.everyone() {
+            if changed & 1 << who != 0 && self.person(who).able() {
+                self.tell(if before & 1 << who != 0 { Event::Revealed { who } } else { Event::Hid { who } });
+            }
+        }
     }
 }
 

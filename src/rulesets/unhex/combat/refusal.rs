@@ -100,7 +100,7 @@ impl Combat {
 
     fn strikes_not(&self, who: u8, with: Weapon, list: &mut Vec<WhyNot>) {
         let arm = self.arm(with);
-        let weapon = self.weapon(with);
+        let weapon = self.strikes_with(who, with);
         if arm.ranged() {
             for (less, what) in [(false, "no ammo"), (true, "no less-lethal ammo")] {
                 if !self.loaded(who, arm, less) {
@@ -236,8 +236,26 @@ impl Combat {
         }
     }
 
+    /// Shield and pistol are both in hand, and it is the other one that counts (UA-21).
+    pub(super) fn other_counts(&self, who: u8) -> String {
+        let counts = self.counting(who).map_or(String::new(), |thing| self.the(thing));
+        format!("{counts} counts now: changing hands takes an action")
+    }
+
     fn hands_not(&self, who: u8, list: &mut Vec<WhyNot>) {
         let person = self.person(who);
+        if person.arm_useless(0) && person.arm_useless(1) {
+            list.push(barred("Change what the hands hold".into(), "both arms are useless".into()));
+        }
+        for thing in self.ground(person.place) {
+            if let Kind::Aoe(aoe) = self.stage.kind(thing)
+                && !self.can(who, Ability::for_aoe(aoe))
+            {
+                let ability = Ability::for_aoe(aoe).name();
+                let label = format!("Pick up {}", self.the(thing));
+                list.push(barred(label, format!("needs the ability: {ability}")));
+            }
+        }
         for thing in self.carried(who) {
             let kind = self.stage.kind(thing);
             let label = |verb: &str| say(&[verb, " ", &self.the(thing)]);
@@ -253,6 +271,14 @@ impl Combat {
                     }
                 }
                 Kind::FirstAid if person.holds(thing) => self.treats_not(who, list),
+                Kind::Ranged1 if person.holds(thing) && self.shielded(who) => {
+                    list.push(barred(label("Attack with"), self.other_counts(who)));
+                }
+                Kind::Shield
+                    if person.holds(thing) && self.can(who, Ability::ShieldAttack) && !self.shielded(who) =>
+                {
+                    list.push(barred(label("Attack with"), self.other_counts(who)));
+                }
                 Kind::Shield if person.holds(thing) && !self.can(who, Ability::ShieldAttack) => {
                     let reason = say(&["needs the ability: ", Ability::ShieldAttack.name()]);
                     list.push(barred(label("Attack with"), reason));

@@ -2,6 +2,7 @@
 
 use super::choice::{Aim, Choice, Subject, Weapon};
 use super::event::Event;
+use super::frame::{Breaking, Frame};
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{Again, Faces, Side, Verdict};
 use crate::fight::{Answer, Seat, Shape};
@@ -24,6 +25,8 @@ pub struct Roll {
     pub verdict: Verdict,
     /// Good was used, so precise and powerful are not (U-108).
     pub again: bool,
+    /// A critical success that destroys something of the target's, after the hit (U-119).
+    pub breaks: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +37,6 @@ pub enum RollStep {
     /// The dice stand; a critical is still to be chosen.
     Rolled,
     Adjust,
-    Break,
     Done,
 }
 
@@ -51,6 +53,7 @@ impl Roll {
             faces: Faces::HUNDRED,
             verdict: Verdict::Failure,
             again: false,
+            breaks: false,
         }
     }
 
@@ -173,15 +176,6 @@ impl Combat {
                 let shape = Shape::Number { least: 1, most };
                 self.ask(seat, Subject::Adjust { who, aim, faces }, shape, Answer::Number(most))
             }
-            RollStep::Break => {
-                let of = self.breakable(roll);
-                let Some(target) = self.target_of(roll).filter(|_| of.len() > 1) else {
-                    roll.step = RollStep::Done;
-                    return Flow::On;
-                };
-                let default = of[1];
-                self.ask_one(seat, Subject::Break { who, target }, of, default)
-            }
             _ => Flow::On,
         }
     }
@@ -189,7 +183,8 @@ impl Combat {
     pub(super) fn take_critical(&mut self, roll: &mut Roll, given: &Given) {
         match (roll.step, given) {
             (RollStep::Rolled, given) => {
-                roll.step = RollStep::Break;
+                roll.breaks = self.breaks(roll);
+                roll.step = RollStep::Done;
                 match given.one() {
                     Choice::Extra => {
                         let person = self.person_mut(roll.who);
@@ -210,12 +205,6 @@ impl Combat {
                     roll.faces = faces;
                 }
                 self.tell(Event::Adjusted { who: roll.who, faces: roll.faces });
-                roll.step = RollStep::Break;
-            }
-            (RollStep::Break, given) => {
-                if let (Choice::Thing(thing), Some(target)) = (given.one(), self.target_of(roll)) {
-                    self.destroy(target, thing);
-                }
                 roll.step = RollStep::Done;
             }
             _ => {}
@@ -252,16 +241,26 @@ impl Combat {
         self.weapon_of(roll) == Some(Kind::Melee1) && self.can(roll.who, Ability::Melee1Stagger)
     }
 
-    /// What a 2H melee critical may destroy, after "nothing" (U-119).
-    fn breakable(&self, roll: &Roll) -> Vec<Choice> {
+    fn breaks(&self, roll: &Roll) -> bool {
+        self.weapon_of(roll) == Some(Kind::Melee2) && self.can(roll.who, Ability::Melee2Breaker)
+    }
+
+    /// What a 2H melee critical destroys of what the target has left after the hit (U-119, UA-48).
+    pub(super) fn step_breaking(&mut self, breaking: Breaking) -> Flow {
+        let Breaking { who, target } = breaking;
         let mut of = vec![Choice::No];
-        if self.weapon_of(roll) == Some(Kind::Melee2)
-            && self.can(roll.who, Ability::Melee2Breaker)
-            && let Some(target) = self.target_of(roll)
-        {
+        if !self.person(target).dead() {
             of.extend(self.carried(target).map(Choice::Thing));
         }
-        of
+        let Some(default) = of.get(1).copied() else { return Flow::On };
+        self.stack.push(Frame::Breaking(breaking));
+        self.ask_one(Seat::Person(who), Subject::Break { who, target }, of, default)
+    }
+
+    pub(super) fn take_breaking(&mut self, breaking: Breaking, given: &Given) {
+        if let Choice::Thing(thing) = given.one() {
+            self.destroy(breaking.target, thing);
+        }
     }
 
     pub(super) fn lose_action(&mut self, who: u8) {

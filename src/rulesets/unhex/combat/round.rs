@@ -33,8 +33,7 @@ impl Combat {
             muster.at += 1;
         }
         for who in self.everyone() {
-            let hides = self.can(who, Ability::Stealth) && !self.enemy_in(who, self.person(who).place);
-            self.person_mut(who).stealthy = hides;
+            self.person_mut(who).stealthy = self.stage.has(who, Ability::Stealth);
         }
         self.stack.push(Frame::Round(Round::new()));
         Flow::On
@@ -43,7 +42,10 @@ impl Combat {
     pub(super) fn take_muster(&mut self, muster: Muster, subject: Subject, given: &Given) {
         match subject {
             Subject::Place { who } => self.put(who, given.place().0),
-            _ => self.take_ready(muster.at, given),
+            _ => {
+                self.take_ready(muster.at, given);
+                self.tell(Event::Readied { who: muster.at });
+            }
         }
         self.stack.push(Frame::Muster(muster));
     }
@@ -88,6 +90,10 @@ impl Combat {
                 Step::Order => self.ask_order(&mut r),
                 Step::Declare => self.ask_all_out(&mut r),
                 Step::Turns => match self.order.get(r.at as usize).copied() {
+                    Some(team) if !self.team_able(team) => {
+                        r.at += 1;
+                        Flow::On
+                    }
                     Some(team) => {
                         r.at += 1;
                         self.turn = Some(team);
@@ -183,8 +189,8 @@ impl Combat {
 
     /// Who had it last; in the first round the players (U-57).
     fn last_holder(&self) -> Option<u8> {
-        self.holder
-            .or_else(|| (0..self.stage.setup.teams.len() as u8).find(|team| !self.stage.npc_team(*team)))
+        let players = || (0..self.stage.setup.teams.len() as u8).find(|team| !self.stage.npc_team(*team));
+        self.holder.or_else(players).filter(|team| self.team_able(*team))
     }
 
     /// The highest level rolls; a leader may be let roll instead (U-52, U-59, U-136).
@@ -310,13 +316,15 @@ impl Combat {
     }
 
     fn ask_order(&mut self, r: &mut Round) -> Flow {
-        let left: Vec<u8> = r.teams.iter().copied().filter(|team| !self.order.contains(team)).collect();
+        let open = |team: &u8| !self.order.contains(team) && self.team_able(*team);
+        let left: Vec<u8> = r.teams.iter().copied().filter(open).collect();
         match (&left[..], self.holder) {
             ([_, _, ..], Some(holder)) => {
                 let of: Vec<Choice> = left.iter().map(|team| Choice::Team(*team)).collect();
                 let default = if left.contains(&holder) { Choice::Team(holder) } else { of[0] };
                 let nth = self.order.len() as u8;
-                self.ask_one(Seat::Team(holder), Subject::Order { team: holder, nth }, of, default)
+                let seat = self.decider().map_or(Seat::Gm, Seat::Team);
+                self.ask_one(seat, Subject::Order { team: holder, nth }, of, default)
             }
             _ => {
                 self.order.extend(left);
@@ -350,7 +358,12 @@ impl Combat {
             let (team, place) = (self.stage.team(who), self.person(who).place);
             let subject = Subject::Objective { team, area: place.0, stands: true };
             let goals = self.goals(subject).len();
-            if goals > 0 && self.stage.board.is_some() && self.person(who).able() {
+            let stands = |who: u8, other: u8| {
+                let (one, two) = (self.person(who), self.person(other));
+                two.able() && self.allies(who, other) && one.place == two.place
+            };
+            let asked = (0..who).any(|other| stands(who, other));
+            if goals > 0 && !asked && self.stage.board.is_some() && self.person(who).able() {
                 return self.ask_objective(subject, goals);
             }
             r.at += 1;

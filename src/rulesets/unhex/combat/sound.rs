@@ -116,7 +116,11 @@ impl Combat {
         }
         if let Some(asked) = &self.asked {
             match &asked.shape {
-                Shape::OneOf(of) | Shape::SeveralOf { of, .. } => of.iter().for_each(|one| add(one.code())),
+                Shape::OneOf(of) | Shape::SeveralOf { of, .. } => {
+                    // Fights were stored before the idle could drop things: it tells no states apart.
+                    let told = of.iter().filter(|one| !matches!(one, super::Choice::Drop { .. }));
+                    told.for_each(|one| add(one.code()));
+                }
                 Shape::Place(areas) => areas.iter().for_each(|area| add(*area as u32)),
                 Shape::Dice { dice, .. } => add(*dice as u32),
                 Shape::Number { least, most } => add((*least as u32) << 16 | *most as u32),

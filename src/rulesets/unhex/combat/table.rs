@@ -168,7 +168,7 @@ impl Scene for Combat {
                 state: combat.states(who),
                 down: !person.able(),
                 hands: combat.hands_words(who),
-                actions: if person.able() { person.actions + person.directs } else { 0 },
+                actions: if person.able() { person.actions } else { 0 },
                 owed: person.owed,
                 sheet: combat.rows(who),
             });

@@ -27,15 +27,38 @@ impl Combat {
             _ => {
                 self.stack.push(Frame::Turn(turn));
                 let default = of[1];
+                self.idle_drops(turn.team, &mut of);
                 self.ask_one(Seat::Team(turn.team), Subject::Turn { team: turn.team }, of, default)
             }
         }
     }
 
     pub(super) fn take_turn(&mut self, turn: Turn, given: &Given) {
-        if let Choice::Person(who) = given.one() {
-            self.stack.push(Frame::Turn(turn));
-            self.stack.push(Frame::Acting(Acting { who, by: None, alone: false }));
+        match given.one() {
+            Choice::Person(who) => {
+                self.stack.push(Frame::Turn(turn));
+                self.stack.push(Frame::Acting(Acting { who, by: None, alone: false }));
+            }
+            Choice::Drop { who, hand } => {
+                self.stack.push(Frame::Turn(turn));
+                self.drop_from(who, hand);
+            }
+            _ => {}
+        }
+    }
+
+    /// What those of a team could let go of who cannot act (UA-65); whoever can is asked for it then.
+    fn idle_drops(&self, team: u8, of: &mut Vec<Choice>) {
+        for who in self.everyone().filter(|who| self.stage.team(*who) == team && !self.may_act(*who)) {
+            if self.person(who).able() {
+                self.each_filled(who, &mut |hand| of.push(Choice::Drop { who, hand }));
+            }
+        }
+    }
+
+    fn drop_from(&mut self, who: u8, hand: u8) {
+        if let Some(thing) = self.person(who).hands[hand as usize & 1] {
+            self.drop_thing(who, thing);
         }
     }
 
@@ -66,13 +89,21 @@ impl Combat {
         if !self.person(who).able() {
             return Flow::On;
         }
-        let of = self.acts(who, by);
+        let mut of = self.acts(who, by);
+        if alone {
+            self.idle_drops(self.stage.team(who), &mut of);
+        }
         self.stack.push(Frame::Acting(acting));
         self.ask_one(Seat::Person(who), Subject::Act { who, by, alone }, of, Choice::No)
     }
 
     pub(super) fn take_acting(&mut self, acting: Acting, given: &Given) {
         let Acting { who, by, alone } = acting;
+        if let Choice::Drop { who, hand } = given.one() {
+            self.stack.push(Frame::Acting(acting));
+            self.drop_from(who, hand);
+            return;
+        }
         let Choice::Act(act) = given.one() else {
             if let Some(leader) = by {
                 self.tell(Event::Declined { by: leader, who });
@@ -99,9 +130,7 @@ impl Combat {
                 self.stack.push(Frame::Acting(Acting { who: other, by: Some(who), alone: false }));
             }
             Act::Drop { hand } => {
-                if let Some(thing) = self.person(who).hands[hand as usize & 1] {
-                    self.drop_thing(who, thing);
-                }
+                self.drop_from(who, hand);
                 self.stack.push(Frame::Acting(acting));
             }
             Act::Surrender => self.surrender(who),

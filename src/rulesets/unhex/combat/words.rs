@@ -75,6 +75,14 @@ impl Combat {
         }
     }
 
+    /// The same for the one who strikes: without a free hand it is a kick.
+    pub fn strikes_with(&self, who: u8, with: Weapon) -> String {
+        match with {
+            Weapon::Unarmed if !self.person(who).free_hand() => "a kick".into(),
+            _ => self.weapon(with),
+        }
+    }
+
     /// What a roll is for: "to hit Thug".
     pub(super) fn aim(&self, who: u8, aim: Aim) -> String {
         match aim {

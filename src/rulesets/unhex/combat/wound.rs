@@ -8,6 +8,7 @@ use super::{Combat, Flow, Given};
 use crate::dice::percentile::{powerful, precise};
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::care;
 use crate::rulesets::unhex::item::Kind;
 
 impl Combat {
@@ -49,6 +50,18 @@ impl Combat {
                             Choice::Yes,
                         )
                     } else {
+                        hit.step = HitStep::Overflow;
+                        Flow::On
+                    }
+                }
+                HitStep::Overflow => {
+                    let over = self.overflow(&hit);
+                    if over > 0 && self.has_kind(target, Kind::Armor(Location::Torso)).is_some() {
+                        let torso = Location::Torso as u8;
+                        let subject = Subject::Armor { target, damage: over, location: torso };
+                        let of = vec![Choice::No, Choice::Yes];
+                        self.ask_one(Seat::Person(target), subject, of, Choice::Yes)
+                    } else {
                         hit.step = HitStep::Apply;
                         Flow::On
                     }
@@ -77,11 +90,18 @@ impl Combat {
                 }
                 self.land(&mut hit);
             }
+            _ if hit.step == HitStep::Overflow => {
+                if given.one() == Choice::Yes {
+                    hit.damage -= self.overflow(&hit);
+                    self.spend_armor(hit.target, Location::Torso);
+                }
+                hit.step = HitStep::Apply;
+            }
             _ if given.one() == Choice::Yes => {
                 self.spend_armor(hit.target, Location::from_die(hit.die));
                 return;
             }
-            _ => hit.step = HitStep::Apply,
+            _ => hit.step = HitStep::Overflow,
         }
         self.stack.push(Frame::Hit(hit));
     }
@@ -90,6 +110,22 @@ impl Combat {
         let location = Location::from_die(hit.die) as u8;
         self.tell(Event::Hit { who: hit.by, target: hit.target, damage: hit.damage, location });
         hit.step = HitStep::Armor;
+    }
+
+    /// How much of a hit finds no box at its location and goes to the torso (U-86).
+    fn overflow(&self, hit: &Hit) -> u8 {
+        let location = Location::from_die(hit.die);
+        if hit.less || location == Location::Torso {
+            return 0;
+        }
+        hit.damage.saturating_sub(self.person(hit.target).body.empty(location))
+    }
+
+    /// The same for laid out damage.
+    fn overflowing(&self, who: u8, shares: &[u8; 6]) -> bool {
+        let body = &self.person(who).body;
+        let over = |at: &&Location| **at != Location::Torso && shares[**at as usize] > body.empty(**at);
+        Location::ALL.iter().find(over).is_some()
     }
 
     fn spend_armor(&mut self, who: u8, location: Location) {
@@ -115,7 +151,10 @@ impl Combat {
         };
         let of: Vec<Choice> = Location::ALL
             .iter()
-            .filter(|l| shares[**l as usize] > 0 && self.has_kind(who, Kind::Armor(**l)).is_some())
+            .filter(|l| {
+                let over = **l == Location::Torso && self.overflowing(who, &shares);
+                (shares[**l as usize] > 0 || over) && self.has_kind(who, Kind::Armor(**l)).is_some()
+            })
             .map(|l| Choice::Location(*l as u8))
             .collect();
         if of.is_empty() {
@@ -131,10 +170,18 @@ impl Combat {
     pub(super) fn take_spread(&mut self, mut spread: Spread, subject: Subject, given: &Given) {
         let mut shares = spread.shares.unwrap_or_default();
         if let Subject::SpreadArmor { .. } = subject {
+            let torso = Choice::Location(Location::Torso as u8);
             for choice in given.several() {
                 if let Choice::Location(location) = choice {
                     self.spend_armor(spread.who, Location::ALL[*location as usize]);
                     shares[*location as usize] = 0;
+                }
+            }
+            if given.several().contains(&torso) {
+                // The piece also takes what overflows to the torso (UA-63).
+                let body = self.person(spread.who).body;
+                for at in Location::ALL.into_iter().filter(|at| *at != Location::Torso) {
+                    shares[at as usize] = shares[at as usize].min(body.empty(at));
                 }
             }
             self.harm_shares(spread.who, &shares);
@@ -157,20 +204,11 @@ impl Combat {
         self.harm(who, &parts, false, false);
     }
 
-    /// Damage put where it hurts least: limbs with more than one box to spare, then the torso.
     fn least_harm(&self, who: u8, damage: u8) -> [u8; 6] {
-        let body = &self.person(who).body;
-        let mut shares = [0; 6];
-        let mut left = damage;
-        for location in
-            [Location::Torso, Location::RightLeg, Location::LeftLeg, Location::LeftArm, Location::RightArm]
-        {
-            let share = left.min(body.empty(location).saturating_sub(1));
-            shares[location as usize] = share;
-            left -= share;
-        }
-        shares[Location::Torso as usize] += left;
-        shares
+        let person = self.person(who);
+        let armor = Location::ALL.map(|at| self.has_kind(who, Kind::Armor(at)).is_some() as u8);
+        let filled = person.hands.map(|hand| hand.is_some());
+        care::spread_suggestion(person.level, &person.body, &armor, [filled[RIGHT], filled[LEFT]], damage)
     }
 
     /// Lowers the level, marks boxes, and sees what follows (U-78 to U-86).
@@ -222,6 +260,12 @@ impl Combat {
         } else if !before.able() && person.able() {
             self.tell(Event::Woke { who });
         }
+        if person.able() != before.able() {
+            *self.person_mut(who) = *before;
+            let hidden = self.hidden_now();
+            *self.person_mut(who) = person;
+            self.tell_hidden(hidden);
+        }
     }
 
     pub(super) fn drop_thing(&mut self, who: u8, thing: u16) {
@@ -260,10 +304,12 @@ impl Hit {
     fn modifiers(&self) -> Vec<Choice> {
         let mut of = vec![Choice::No];
         let now = Location::from_die(self.die);
-        if self.precise && Location::from_die(*precise(self.die).end()) != now {
+        // Where nothing lands, it does not matter where.
+        let precise_here = self.precise && self.damage > 0;
+        if precise_here && Location::from_die(*precise(self.die).end()) != now {
             of.push(Choice::Up);
         }
-        if self.precise && Location::from_die(*precise(self.die).start()) != now {
+        if precise_here && Location::from_die(*precise(self.die).start()) != now {
             of.push(Choice::Down);
         }
         if self.powerful && powerful(self.damage) != self.damage {

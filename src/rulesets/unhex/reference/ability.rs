@@ -70,7 +70,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
              items. No answer: your attacks cannot be [[counterattack|counterattacked]].",
             &[48],
             "You pick the slot the breaker destroys: armor, ammo or a thing in hand. It happens even if the target \
-             [[defend|defends]].",
+             [[defend|defends]], and only after the hit: the shield or armor still counts for that one.",
         ),
         plain(
             "melee-1h-abilities",
@@ -166,8 +166,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "Spend your [[action]] so that a teammate takes any action they could, free for them. If they refuse, \
              you keep yours. Nobody is directed twice in a turn, nor if they directed in it.",
             &[58],
-            "You may do it in the enemy's turn too, if the action is a proper [[reaction]]. What its dice win or \
-             lose is the teammate's.",
+            "You may do it in the enemy's turn too, if the action is a proper [[reaction]]; then it is you who is \
+             asked. What its dice win or lose is the teammate's.",
         ),
         plain(
             "quick-direct",
@@ -184,8 +184,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
              there was none, and one mark more to stop [[sight]] of you. It ends when you start to [[attack]] or \
              [[intercept]] and comes back after a [[move]]. Area weapons still find you.",
             &[45],
-            "It is on at the start, rests while an enemy is with you, and is not ended by [[counterattack]] or \
-             [[defend]].",
+            "It is on from the start. While an enemy is with you it only rests, and it is there again as soon as \
+             none is, whoever left. [[counterattack|Counterattack]] and [[defend]] do not end it.",
         ),
         ruled(
             "unarmed",

@@ -33,9 +33,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "full",
             "All boxes marked",
             &[(81, 86)],
-            "Head or torso: [[unconscious]]. An arm: that hand drops what it holds and is useless. A leg: you stop \
-             at once, and move only with two empty hands. Both legs: no moving at all. Damage that finds no empty \
-             box goes to the torso.",
+            "Head or torso: [[unconscious]]. An arm: that hand drops what it holds and is useless; with both, nothing \
+             can be taken up. A leg: you stop at once, and move only with two empty hands, so losing an arm on the \
+             way stops you as well. Both legs: no moving at all. Damage that finds no empty box goes to the \
+             torso.",
             &[50],
             "With a full torso the level still drops; there is just nothing left to mark.",
         ),

@@ -21,8 +21,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "One slot covers one [[location]], two pieces at most on each. When an attack [[damage|damages]] you \
              there, you may destroy a piece instead of losing level and marking boxes. Whatever else the attack \
              does still happens.",
-            &[51],
-            "As no box is marked, an arm or a leg never fills up from a hit that armor took.",
+            &[51, 63],
+            "As no box is marked, an arm or a leg never fills up from a hit that armor took. Torso armor may take \
+             what overflows to the torso, and then takes only that.",
         ),
         ruled(
             "shield",
@@ -80,8 +81,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
              counterattack or intercept, and it cannot be counterattacked. [[cover|Cover]] and shields do not \
              help. The hurt spread their wounds over locations as they like; [[armor]] works. An effect of 0 turns \
              ends with this one, of 1 with the next. Think grenade or fire scroll.",
-            &[28, 30, 31, 34],
-            "The area has to be in [[sight]]. The item is spent on a failure too. Wounds are spread first, then \
+            &[28, 30, 31, 34, 66],
+            "The area has to be in [[sight]]. Without its ability it is not even picked up. The item is spent on a \
+             failure too. Wounds are spread first, then \
              one piece of armor takes the whole share of its location. The user who blunders spreads the damage \
              the same way.",
         ),

@@ -68,12 +68,15 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "Once for each character: several may intercept the same move, but nobody both defends and \
              counterattacks one attack. Teammates of the acting character do not react.",
         ),
-        plain(
+        ruled(
             "free",
             "What costs nothing",
             &[(66, 66)],
             "Dropping what you hold and saying one short sentence are free. Anything more takes an [[action]], if \
              the GM thinks so.",
+            &[65],
+            "You may drop things at any moment of your team's turn, with no action left too, also when you are \
+             [[direct|directed]], and also to crawl.",
         ),
         plain(
             "extra-action",

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::{Bout, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption};
 use crate::fight::table::Tale;
 use crate::map::AreaKey;
+use crate::rulesets::unhex::aftermath::Change;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::combat::Combat;
 use crate::rulesets::unhex::combat::setup::{Fighter, Options, Setup, Team, Unready};
@@ -34,7 +35,8 @@ pub static GAME: Game = Game {
     },
     changes,
     take_over,
-    recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay.",
+    recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay. Leave out what \
+               is in hand, and what was dropped or used up is taken up again.",
     goal: Goal {
         about: "If the players reached the goal they had agreed on, everyone's max level rises by one.",
         button: "The session's goal was met",
@@ -157,12 +159,18 @@ fn take_over(
 ) -> Result<Value, Problem> {
     let (mut sheet, before, after) =
         (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
-    let all = aftermath::changes(&before, &after);
+    let (all, held) = (aftermath::changes(&before, &after), sheet.hands);
     for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
         change.apply(&mut sheet);
     }
     if recover {
         care::recover(&mut sheet);
+        // Whoever does not take over what the fight left in hand takes up again what was dropped.
+        let kept = |(change, chosen): (&Change, &bool)| !chosen && matches!(change, Change::Hands(_));
+        if all.iter().zip(chosen).any(kept) {
+            Change::Hands(held).apply(&mut sheet);
+            sheet.drop_from_useless_hands();
+        }
     }
     Ok(sheet.write())
 }
