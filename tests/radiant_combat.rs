@@ -8,8 +8,16 @@ mod chance;
 mod aftermath;
 #[path = "radiant_combat/blow.rs"]
 mod blow;
+#[path = "radiant_combat/deed.rs"]
+mod deed;
+#[path = "radiant_combat/flight.rs"]
+mod flight;
 #[path = "radiant_combat/gm.rs"]
 mod gm;
+#[path = "radiant_combat/hands.rs"]
+mod hands;
+#[path = "radiant_combat/meeting.rs"]
+mod meeting;
 #[path = "radiant_combat/tags.rs"]
 mod tags;
 #[path = "radiant_combat/trouble.rs"]
@@ -143,6 +151,25 @@ impl Scene {
         self.answer(Answer::Faces(shown.iter().map(|shown| shown - 1).collect()));
     }
 
+    /// The next of the creatures is this one, be it that the GM says so or that no other waits.
+    fn next(&mut self, who: u8) {
+        if matches!(self.subject(), Some(Subject::NextCreature { .. })) {
+            self.one(Choice::Person(who));
+        }
+        assert!(self.combat.over() || self.combat.turn() == Some(who));
+    }
+
+    /// A stunt in its steps: whom and what are asked only where there is a choice.
+    fn stunt(&mut self, target: u8, effect: Effect) {
+        self.one(Choice::TryStunt);
+        if matches!(self.subject(), Some(Subject::StuntOn { .. })) {
+            self.one(Choice::Person(target));
+        }
+        if matches!(self.subject(), Some(Subject::StuntWhat { .. })) {
+            self.one(Choice::Stunt { target, effect });
+        }
+    }
+
     fn points(&self, who: usize) -> i16 {
         self.combat.people()[who].being.points().now
     }
@@ -181,7 +208,7 @@ fn wolves(change: impl Fn(&mut Setup)) -> Scene {
     let mut scene = Scene { combat: Combat::new(setup), told: vec![] };
     scene.open(4);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene
 }
 

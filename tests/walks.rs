@@ -368,7 +368,7 @@ mod radiant {
         let blocked = std::mem::discriminant(&Event::Blocked { who: 0, to: 0 });
         seen.events.retain(|kind| *kind != blocked);
         let kinds = (seen.subjects.len(), seen.choices.len(), seen.events.len());
-        assert_eq!(kinds, (26, 26, 31), "questions, choices and events of every kind occur");
+        assert_eq!(kinds, (35, 31, 39), "questions, choices and events of every kind occur");
     }
 
     #[test]

@@ -107,6 +107,8 @@ fn read_points(value: &Value) -> Result<HitPoints, Problem> {
 }
 
 fn write_hero(hero: &Hero) -> Value {
+    // What went to somebody else in a fight is no longer theirs.
+    let kept = hero.things.iter().filter(|thing| thing.keep != Keep::Away);
     let mut attributes = fields();
     for (word, value) in ATTRIBUTES.iter().zip(hero.attributes) {
         attributes = attributes.whole(word, i64::from(value));
@@ -124,7 +126,7 @@ fn write_hero(hero: &Hero) -> Value {
         .whole("luck", i64::from(hero.luck))
         .whole("hit die", i64::from(hero.hit_die))
         .list("talents", hero.talents.iter().map(|talent| Value::from(talent.as_str())).collect())
-        .list("things", hero.things.iter().map(write_thing).collect())
+        .list("things", kept.map(write_thing).collect())
         .flag("battered", hero.battered)
         .flag("shaken", hero.shaken)
         .flag("dead", hero.dead)

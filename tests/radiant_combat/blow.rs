@@ -48,7 +48,7 @@ fn z15_za08_a_creature_never_rolls_to_hit_and_the_hero_avoids() {
     for (shown, left) in [(10, 12), (9, 7)] {
         let mut scene = duel();
         scene.one(Choice::EndTurn);
-        scene.one(Choice::Person(1));
+        scene.next(1);
         scene.one(Choice::Attack { weapon: None, target: 0 });
         assert_eq!(scene.seat(), Seat::Person(0));
         scene.dice(&[shown]);
@@ -69,7 +69,7 @@ fn za08_a_creature_against_a_creature_tests_its_skill() {
     let mut scene = Scene { combat, told: vec![] };
     scene.open(4);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 2 });
     assert!(matches!(
         scene.subject(),
@@ -128,7 +128,7 @@ fn a_bow_whose_ammo_is_packed_away_does_not_shoot() {
     scene.one(Choice::Fetch(1));
     assert_eq!((scene.thing(0, 1).keep, scene.thing(0, 0).keep), (Keep::Body, Keep::Hands));
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     assert!(scene.offers(shot));
 }
@@ -137,7 +137,7 @@ fn a_bow_whose_ammo_is_packed_away_does_not_shoot() {
 fn z19_za12_zt10_a_natural_one_on_avoiding_doubles_the_damage_before_armor() {
     let mut scene = duel();
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[1]);
     scene.dice(&[5]);
@@ -146,7 +146,7 @@ fn z19_za12_zt10_a_natural_one_on_avoiding_doubles_the_damage_before_armor() {
     armored.things.push(Thing::new(Kind::LightArmor, Keep::Body));
     let mut scene = Scene::new(&[armored], &[(wolf(9), 0)]);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[1]);
     scene.dice(&[5]);
@@ -161,7 +161,7 @@ fn z20_za09_zt11_a_natural_one_on_an_attack_marks_the_weapon_and_the_third_mark_
         scene.dice(&[1]);
         assert_eq!(scene.thing(0, 0).dots, dots);
         scene.one(Choice::EndTurn);
-        scene.one(Choice::Person(1));
+        scene.next(1);
         scene.one(Choice::EndTurn);
     }
     assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));
@@ -219,7 +219,7 @@ fn luck_rolls_again_eases_softens_makes_the_most_and_cuts() {
     assert_eq!(scene.points(1), 27);
     let mut scene = lucky();
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[1]);
     scene.one(Choice::Soften);
@@ -246,7 +246,10 @@ fn luck_throws_any_die_of_the_damage_again() {
     assert_eq!(scene.subject(), Some(Subject::Fortune { who: BRIDA }));
     assert!(!scene.offers(Choice::Rethrow(0)), "a four stays");
     scene.one(Choice::Rethrow(1));
-    assert_eq!(scene.subject(), Some(Subject::Damage { by: Some(BRIDA), on: 1, second: false }));
+    assert_eq!(
+        scene.subject(),
+        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(0), second: false })
+    );
     scene.dice(&[2]);
     scene.one(Choice::Rethrow(1));
     scene.dice(&[3]);
@@ -269,7 +272,10 @@ fn z17_luck_throws_a_die_of_either_of_two_weapons_again() {
     let both = [kind("dagger"), kind("shortsword")];
     let mut scene = lucky_hit(1, &both);
     scene.dice(&[2]);
-    assert_eq!(scene.subject(), Some(Subject::Damage { by: Some(BRIDA), on: 1, second: true }));
+    assert_eq!(
+        scene.subject(),
+        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(1), second: true })
+    );
     scene.dice(&[1]);
     scene.one(Choice::Rethrow(1));
     scene.dice(&[6]);
@@ -295,7 +301,7 @@ fn bitten(points: u8) -> Scene {
     brida.luck = 2;
     let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[2]);
     scene.one(Choice::No);
@@ -323,7 +329,7 @@ fn a_shield_can_be_given_up_to_ignore_an_attack() {
     let mut scene =
         Scene::new(&[hero("Brida", 2, 2, &[kind("longsword"), Kind::SmallShield])], &[(wolf(9), 0)]);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[2]);
     scene.dice(&[6]);

@@ -7,8 +7,7 @@ fn z30_creatures_without_a_mind_made_up_may_react_and_talk() {
     let mut curious = wolf(9);
     curious.hostile = false;
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(curious, 0)], |_| {});
-    scene.one(Choice::No);
-    assert_eq!(scene.subject(), Some(Subject::Attitude));
+    assert_eq!(scene.subject(), Some(Subject::Attitude { who: 1 }));
     scene.one(Choice::Yes);
     scene.dice(&[8]);
     scene.one(Choice::No);
@@ -18,15 +17,16 @@ fn z30_creatures_without_a_mind_made_up_may_react_and_talk() {
 
 #[test]
 fn z31_za25_zt16_morale_is_one_test_for_the_group() {
-    for (shown, over) in [(10, false), (9, true)] {
+    for (shown, runs) in [(10, false), (9, true)] {
         let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)]);
         scene.one(Choice::EndTurn);
         scene.one(Choice::Morale);
         scene.dice(&[shown]);
-        if over {
+        if runs {
+            assert_eq!(scene.subject(), Some(Subject::Broken));
             scene.one(Choice::Yes);
         }
-        assert_eq!(scene.combat.over(), over);
+        assert_eq!([1, 2].map(|who| scene.combat.people()[who].fleeing), [runs; 2]);
     }
 }
 
@@ -70,7 +70,7 @@ fn the_gm_makes_a_called_test_harder_or_easier_and_gives_advantage() {
         brida.talents = vec!["lifting".into()];
         brida.harm.set(Hindrance::Weakened, weakened);
         let mut scene = Scene::new(&[brida], &[(wolf(9), 0)]);
-        scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+        scene.stunt(1, Effect::Push(1));
         scene
     };
     let mut scene = pushing(false);
@@ -107,7 +107,7 @@ fn the_gm_may_rule_any_test_harder_before_its_dice_and_armor_still_hampers() {
     let early = scene.combat.clone().answer(number, &hard(15), &mut vec![]);
     assert_eq!(early, Err(Refused::NotOffered), "no test is open");
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     for (named, difficulty) in [(15, 17), (5, 7), (19, 21)] {
         scene.answer(hard(named));
@@ -128,7 +128,7 @@ fn a_creature_is_tested_with_its_skill_and_nobody_asks_with_what() {
     let spores = |setup: &mut Setup| setup.zones[0].hazard = true;
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], spores);
     scene.open(3);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     for purpose in [Purpose::Hazard, Purpose::Other] {
         assert_eq!(scene.subject(), Some(Subject::Which { who: 1, purpose }));
         assert!(!scene.offers(Choice::Attribute(Attribute::Strength)));
@@ -200,6 +200,6 @@ fn the_roster_counts_the_action_of_whoever_has_the_turn() {
     assert_eq!(actions(&scene), [0, 1]);
     scene.one(Choice::EndTurn);
     assert_eq!(actions(&scene), [0, 1]);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     assert_eq!(actions(&scene), [0, 1]);
 }

@@ -80,7 +80,7 @@ fn drake() -> Scene {
         Scene::new(&[hero("Brida", 0, 2, &[]), hero("Ally", 0, 0, &[])], &[(drake, 1), (wolf(9), 0)]);
     scene.one(Choice::EndTurn);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(2));
+    scene.next(2);
     scene
 }
 
@@ -130,7 +130,7 @@ fn what_must_recharge_is_ready_again_by_a_d6_at_the_start_of_a_round() {
         scene.dice(&[shown]);
         scene.one(Choice::EndTurn);
         scene.one(Choice::EndTurn);
-        scene.one(Choice::Person(2));
+        scene.next(2);
     };
     round(&mut scene, 4);
     assert!(scene.happened(|event| matches!(event, Event::Recharged { shown: 4, ready: false, .. })));
@@ -145,7 +145,7 @@ fn what_must_recharge_is_ready_again_by_a_d6_at_the_start_of_a_round() {
     scene.dice(&[2]);
     rule(&mut scene, ruling::READY, 2, 0);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(3));
+    scene.next(3);
     scene.one(Choice::EndTurn);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
     // Nor does the weapon of somebody who lies on the ground.
@@ -155,7 +155,7 @@ fn what_must_recharge_is_ready_again_by_a_d6_at_the_start_of_a_round() {
     scene.dice(&[15]);
     scene.dice(&[2]);
     rule(&mut scene, ruling::POINTS, 2, 0);
-    scene.one(Choice::Person(3));
+    scene.next(3);
     scene.one(Choice::EndTurn);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
 }
@@ -170,7 +170,7 @@ fn luck_throws_the_die_of_a_recharge_again() {
     scene.dice(&[9]);
     scene.one(Choice::No);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     assert_eq!(scene.subject(), Some(Subject::RechargeDie { who: BRIDA, weapon: 0 }));
     scene.dice(&[3]);
@@ -188,7 +188,7 @@ fn while_a_weapon_recharges_bare_hands_are_left() {
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
     scene.dice(&[9]);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     scene.dice(&[5]);
     assert!(!scene.offers(Choice::Attack { weapon: SWORD, target: 1 }));

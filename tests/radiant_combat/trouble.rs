@@ -7,16 +7,16 @@ fn z21_z22_za14_za15_zt12_ongoing_damage_takes_the_level_at_the_start_of_the_own
     let mut burning = wolf(7);
     burning.harm.ongoing = true;
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(burning, 3)]);
-    scene.one(Choice::EndTurn);
     assert_eq!(scene.points(1), 7);
+    scene.one(Choice::EndTurn);
     for left in [4, 1] {
-        scene.one(Choice::Person(1));
+        scene.next(1);
         assert_eq!(scene.points(1), left);
         scene.one(Choice::EndTurn);
         scene.dice(&[9]);
         scene.one(Choice::EndTurn);
     }
-    scene.one(Choice::Person(1));
+    scene.next(1);
     assert_eq!(scene.combat.people()[1].stand, Stand::Down);
     assert_eq!(scene.combat.won(), Some(true));
 }
@@ -27,7 +27,7 @@ fn z22_a_passed_test_at_the_end_of_the_turn_ends_it() {
     burning.harm.ongoing = true;
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[])], &[(burning, 3)]);
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     scene.dice(&[10]);
     assert!(!scene.combat.people()[1].being.harm().ongoing);
@@ -91,7 +91,7 @@ fn za18_creatures_leave_freely_unless_the_table_says_otherwise() {
             });
         scene.open(4);
         scene.one(Choice::EndTurn);
-        scene.one(Choice::Person(1));
+        scene.next(1);
         scene.one(Choice::Move(1));
         scene.subject()
     };
@@ -107,7 +107,7 @@ fn za18_the_free_attack_of_a_hero_is_an_attack_test() {
         let mut scene = Scene::before(&[brida], &[(wolf(9), 0)], both);
         scene.open(4);
         scene.one(Choice::EndTurn);
-        scene.one(Choice::Person(1));
+        scene.next(1);
         scene.one(Choice::Move(1));
         scene.one(Choice::Yes);
         let Some(Subject::Roll { who: 0, purpose: Purpose::Attack { weapon, target: 1 }, test }) =
@@ -146,7 +146,6 @@ fn za16_a_surprised_side_makes_no_free_attacks_in_the_first_round() {
         let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
         scene.one(surprised);
         scene.dice(&[4]);
-        scene.dice(&[4]);
         let struck = surprised == Choice::No;
         assert_eq!(scene.offers(Choice::Disengage), struck);
         scene.one(Choice::Move(1));
@@ -155,7 +154,6 @@ fn za16_a_surprised_side_makes_no_free_attacks_in_the_first_round() {
     // From the second round on they do.
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
     scene.one(Choice::Side(false));
-    scene.dice(&[4]);
     scene.dice(&[4]);
     scene.one(Choice::EndTurn);
     scene.one(Choice::Move(1));
@@ -175,15 +173,15 @@ fn z24_disengaging_is_offered_while_there_is_a_move_and_somebody_to_strike() {
 #[test]
 fn z25_za19_za20_a_stunt_is_one_test_and_a_push_gives_no_free_attack() {
     let mut scene = duel();
-    scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+    scene.stunt(1, Effect::Push(1));
     scene.one(Choice::Attribute(Attribute::Strength));
     scene.dice(&[10]);
     assert_eq!(scene.zone(1), 1);
     // A creature's stunt: the hero resists.
     let mut scene = duel();
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
-    scene.one(Choice::Stunt { target: 0, effect: Effect::Push(1) });
+    scene.next(1);
+    scene.stunt(0, Effect::Push(1));
     scene.one(Choice::Attribute(Attribute::Strength));
     assert_eq!(scene.seat(), Seat::Person(0));
     scene.dice(&[9]);
@@ -277,7 +275,7 @@ fn za22_the_paralysed_avoid_and_at_disadvantage_where_the_table_says_so() {
         brida.harm.set(Hindrance::Paralysed, true);
         let mut scene = Scene::before(&[brida], &[(wolf(9), 0)], |setup| setup.helpless = helpless);
         scene.open(3);
-        scene.one(Choice::Person(1));
+        scene.next(1);
         scene.one(Choice::Attack { weapon: None, target: 0 });
         assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice, sides: 20 });
     }

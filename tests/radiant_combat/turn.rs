@@ -8,7 +8,7 @@ fn z01_everyone_has_one_turn_in_a_round() {
     assert_eq!(scene.combat.round(), 1);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
     scene.one(Choice::EndTurn);
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     assert_eq!(scene.combat.round(), 2);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
@@ -20,9 +20,7 @@ fn z02_za03_a_surprised_side_does_not_act_in_the_first_round() {
     assert_eq!(scene.subject(), Some(Subject::Surprise));
     scene.one(Choice::Side(true));
     scene.dice(&[6]);
-    scene.dice(&[3]);
-    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
-    scene.one(Choice::Person(1));
+    scene.next(1);
     scene.one(Choice::EndTurn);
     assert_eq!(scene.combat.round(), 2);
     assert_eq!(scene.subject(), Some(Subject::Turn { who: BRIDA }));
@@ -34,7 +32,6 @@ fn z03_za01_the_side_die_orders_the_blocks() {
         let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0)], |_| {});
         scene.one(Choice::No);
         scene.dice(&[shown]);
-        scene.dice(&[1]);
         assert_eq!(matches!(scene.subject(), Some(Subject::Turn { who: BRIDA })), heroes, "{shown}");
     }
 }
@@ -108,6 +105,7 @@ fn z08_za06_a_full_zone_cannot_be_entered_nor_pushed_into() {
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)], full);
     scene.open(4);
     assert!(!scene.offers(Choice::Move(1)));
+    scene.one(Choice::TryStunt);
     assert!(!scene.offers(Choice::Stunt { target: 1, effect: Effect::Push(1) }));
 }
 
@@ -116,7 +114,7 @@ fn za06_a_push_into_a_zone_that_filled_up_meanwhile_does_nothing() {
     let narrow = |setup: &mut Setup| setup.zones[1].capacity = 1;
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 3)], narrow);
     scene.open(4);
-    scene.one(Choice::Stunt { target: 1, effect: Effect::Push(1) });
+    scene.stunt(1, Effect::Push(1));
     rule(&mut scene, ruling::ZONE, 2, 1);
     scene.one(Choice::Attribute(Attribute::Strength));
     scene.dice(&[15]);
@@ -130,7 +128,7 @@ fn the_gm_sets_somebody_on_their_feet_even_where_it_is_crowded_by_now() {
     let mut scene = Scene::before(&[hero("Brida", 2, 2, &[])], &[(wolf(9), 0), (wolf(9), 1)], narrow);
     scene.open(3);
     rule(&mut scene, ruling::POINTS, 1, 0);
-    scene.one(Choice::Person(2));
+    scene.next(2);
     scene.one(Choice::Move(0));
     rule(&mut scene, ruling::POINTS, 1, 5);
     assert_eq!(scene.combat.people()[1].stand, Stand::Up);
@@ -181,9 +179,75 @@ fn z08_a_hazard_with_its_test_is_rolled_at_once_and_as_hard_as_it_is_drawn() {
     assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }));
     scene.one(Choice::EndTurn);
     // Creatures test their skill, whatever is drawn.
-    scene.one(Choice::Person(1));
+    scene.next(1);
     let Some(Subject::Roll { who: 1, test, .. }) = scene.subject() else { panic!("{:?}", scene.subject()) };
     assert_eq!((test.bonus, test.difficulty), (2, 15));
+}
+
+/// Spores in zone B, Brida in A, a wolf close to her and one in D.
+fn spores_beyond() -> Scene {
+    let spores = |setup: &mut Setup| setup.zones[1].hazard = true;
+    let wolves = [(wolf(9), 0), (wolf(9), 3)];
+    let mut scene = Scene::before(&[hero("Brida", 4, 2, &[])], &wolves, spores);
+    scene.open(4);
+    scene
+}
+
+#[test]
+fn z08_za28_whoever_walks_into_a_dangerous_zone_is_tested_and_at_the_start_of_the_next_turn_again() {
+    let mut scene = spores_beyond();
+    scene.one(Choice::Move(1));
+    scene.one(Choice::No);
+    let spores = Some(Subject::Which { who: 0, purpose: Purpose::Hazard });
+    assert_eq!(scene.subject(), spores);
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[15]);
+    // Out and in again is the same turn and zone: once is enough.
+    let mut again = Scene { combat: scene.combat.clone(), told: vec![] };
+    rule(&mut again, ruling::ZONE, 0, 2);
+    again.one(Choice::Move(1));
+    assert_ne!(again.subject(), spores);
+    scene.one(Choice::EndTurn);
+    for who in [1, 2] {
+        scene.next(who);
+        scene.one(Choice::EndTurn);
+    }
+    assert_eq!(scene.subject(), spores, "the next turn begins there");
+}
+
+#[test]
+fn z08_za28_whoever_is_pushed_into_a_dangerous_zone_is_tested_at_once() {
+    let mut scene = spores_beyond();
+    scene.stunt(1, Effect::Push(1));
+    scene.one(Choice::Attribute(Attribute::Strength));
+    scene.dice(&[15]);
+    assert_eq!(scene.zone(1), 1);
+    assert_eq!(scene.subject(), Some(Subject::Which { who: 1, purpose: Purpose::Hazard }));
+    scene.one(Choice::No);
+    // Its own turn is another turn.
+    scene.one(Choice::EndTurn);
+    scene.next(1);
+    assert_eq!(scene.subject(), Some(Subject::Which { who: 1, purpose: Purpose::Hazard }));
+}
+
+#[test]
+fn z08_za28_the_ford_is_not_crossed_dry() {
+    use sightline::rulesets::radiant::maps;
+    let bridge = maps::example(1).unwrap();
+    let zone = |name: &str| bridge.areas.iter().position(|area| area.name == name).unwrap() as u16;
+    let start = |being, with_heroes, zone| Start { being, with_heroes, zone };
+    let people = vec![
+        start(Being::Hero(hero("Brida", 0, 0, &[])), true, zone("Near bank")),
+        start(Being::Creature(wolf(9)), false, zone("Watch hut")),
+    ];
+    let zones = bridge.areas.iter().map(Zone::of).collect();
+    let mut scene = Scene { combat: Combat::new(Setup::new(people, &bridge, zones)), told: vec![] };
+    scene.open(4);
+    scene.one(Choice::Move(zone("Ford")));
+    assert!(matches!(scene.subject(), Some(Subject::Roll { who: 0, purpose: Purpose::Hazard, .. })));
+    scene.dice(&[12]);
+    scene.one(Choice::Move(zone("Far bank")));
+    assert_eq!(scene.zone(0), zone("Far bank"));
 }
 
 #[test]
@@ -205,14 +269,14 @@ fn z09_z10_za04_zt07_a_move_an_action_and_the_action_may_be_a_move_but_there_is_
     assert!(scene.offers(Choice::Move(2)));
     scene.one(Choice::Move(2));
     assert_eq!(scene.zone(0), 2);
-    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));
     // The action first, then the move.
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("dagger")])], &[(wolf(9), 1)]);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
     scene.dice(&[2]);
     assert!(scene.offers(Choice::Move(1)));
     scene.one(Choice::Move(1));
-    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));
 }
 
 #[test]
@@ -243,7 +307,7 @@ fn z11_what_is_on_the_body_is_drawn_without_an_action() {
     scene.one(Choice::Move(1));
     scene.one(Choice::No);
     // A turn is not kept open for drawing alone.
-    assert_eq!(scene.subject(), Some(Subject::NextCreature { why: None }));
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));
     let paralysed = hindered(Hindrance::Paralysed, 0);
     assert!(!matches!(paralysed.subject(), Some(Subject::Turn { .. })));
 }

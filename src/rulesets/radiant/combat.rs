@@ -3,7 +3,9 @@
 //! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
 //! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
 //! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
-//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's.
+//! [`blast`] weapons with tags, [`crossing`] moves, free attacks and dangerous zones, [`flight`] nerve that
+//! breaks and grips that end, [`deed`] what is done in steps, [`hands`] things that change hands, [`close`]
+//! what follows a fight. [`ruling`] is the GM's.
 //! [`chronicle`], [`asked`] and [`offer`] put all of it in [`words`], and [`scene`] before the screens.
 
 pub mod asked;
@@ -12,7 +14,10 @@ pub mod choice;
 pub mod chronicle;
 pub mod close;
 pub mod crossing;
+pub mod deed;
+pub mod flight;
 pub mod fortune;
+pub mod hands;
 pub mod offer;
 pub mod opening;
 pub mod round;
@@ -28,7 +33,7 @@ use std::sync::Arc;
 
 use choice::{Choice, Event, Subject};
 use setup::Setup;
-use state::{Frame, Person, Stand};
+use state::{Frame, Lying, Person, Stand};
 
 use super::table::Distance;
 use crate::fight::given::Given;
@@ -43,6 +48,8 @@ pub struct Combat {
     setup: Arc<Setup>,
     overlay: Overlay,
     people: Vec<Person>,
+    /// What was thrown and not picked up.
+    lying: Vec<Lying>,
     round: u16,
     /// Whether the heroes' side acts first in a round.
     heroes_first: bool,
@@ -76,6 +83,7 @@ impl Combat {
             overlay: setup.board.overlay(),
             setup: Arc::new(setup),
             people,
+            lying: Vec::new(),
             round: 0,
             heroes_first: true,
             surprised: None,
@@ -84,7 +92,7 @@ impl Combat {
             over: false,
             won: None,
             number: 0,
-            stack: vec![Frame::Opening(state::Opening::Surprise)],
+            stack: vec![Frame::Opening(state::Opening::Attitude { done: Vec::new() })],
             asked: None,
             told: Vec::new(),
         };
@@ -197,7 +205,9 @@ impl Combat {
     }
 
     fn advance(&mut self) {
-        while let Some(frame) = self.stack.pop() {
+        loop {
+            self.let_go();
+            let Some(frame) = self.stack.pop() else { break };
             if self.step(frame) == Flow::Asked {
                 return;
             }
@@ -217,6 +227,8 @@ impl Combat {
             Frame::Recharge(frame) => self.step_recharge(frame),
             Frame::Crossing(frame) => self.step_crossing(frame),
             Frame::Trial(frame) => self.step_trial(frame),
+            Frame::Deed(frame) => self.step_deed(frame),
+            Frame::Parley => self.step_parley(),
             Frame::Close(frame) => self.step_close(frame),
         }
     }
@@ -245,6 +257,8 @@ impl Combat {
             Some(Frame::Blast(_)) => {}
             Some(Frame::Crossing(frame)) => self.take_crossing(frame, given),
             Some(Frame::Trial(frame)) => self.take_trial(frame, given),
+            Some(Frame::Deed(frame)) => self.take_deed(frame, given),
+            Some(Frame::Parley) => self.take_parley(given),
             Some(Frame::Close(frame)) => self.take_close(frame, given),
             None => {}
         }

@@ -174,6 +174,14 @@ impl Kind {
         }
     }
 
+    /// The slots it fills somewhere: as many hands as it needs, one elsewhere.
+    pub fn slots(self, keep: Keep) -> u8 {
+        match (keep, self.weapon()) {
+            (Keep::Hands, Some(weapon)) => weapon.hands,
+            _ => 1,
+        }
+    }
+
     pub fn shield(self) -> bool {
         matches!(self, Kind::SmallShield | Kind::LargeShield)
     }
@@ -199,6 +207,8 @@ pub enum Keep {
     Hands,
     Body,
     Backpack,
+    /// With somebody else, or where it was thrown: no place on the sheet.
+    Away,
 }
 
 impl Keep {
@@ -208,6 +218,7 @@ impl Keep {
         match self {
             Keep::Hands | Keep::Body => 2,
             Keep::Backpack => 6,
+            Keep::Away => u8::MAX,
         }
     }
 
@@ -216,6 +227,7 @@ impl Keep {
             Keep::Hands => "hands",
             Keep::Body => "body",
             Keep::Backpack => "backpack",
+            Keep::Away => "away",
         }
     }
 }
@@ -253,11 +265,8 @@ impl Thing {
         self.dots >= DOTS
     }
 
-    /// The slots it fills where it is: as many hands as it needs, one elsewhere.
+    /// The slots it fills where it is.
     pub fn slots(&self) -> u8 {
-        match (self.keep, self.kind.weapon()) {
-            (Keep::Hands, Some(weapon)) => weapon.hands,
-            _ => 1,
-        }
+        self.kind.slots(self.keep)
     }
 }

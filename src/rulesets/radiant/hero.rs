@@ -49,7 +49,10 @@ impl Hero {
 
     /// Things in the hands or on the body, not destroyed.
     pub fn ready(&self) -> impl Iterator<Item = (usize, &Thing)> {
-        self.things.iter().enumerate().filter(|(_, thing)| thing.keep != Keep::Backpack && !thing.destroyed())
+        self.things
+            .iter()
+            .enumerate()
+            .filter(|(_, thing)| matches!(thing.keep, Keep::Hands | Keep::Body) && !thing.destroyed())
     }
 
     pub fn held(&self) -> impl Iterator<Item = (usize, &Thing)> {
@@ -141,19 +144,62 @@ impl Hero {
     /// Takes a thing to where it is of use; what is in its way there gives way (Z-11).
     pub fn take_up(&mut self, at: usize) {
         let Some(kind) = self.things.get(at).map(|thing| thing.kind) else { return };
-        let to = kind.belongs();
-        self.things[at].keep = to;
-        while self.slots_used(to) > to.slots() {
-            // What has no place there goes first; a shield makes way for a shield, and armor goes last.
-            let there = self.things.iter().enumerate();
-            let there = there.filter(|(n, thing)| *n != at && thing.keep == to && !thing.destroyed());
-            let way = |(_, thing): &(usize, &Thing)| {
-                (thing.kind.belongs() == to, thing.kind != Kind::Ammo, thing.kind.shield() != kind.shield())
-            };
-            let Some(other) = there.min_by_key(way).map(|(n, _)| n) else { return };
-            let room = to == Keep::Hands && self.slots_used(Keep::Body) < Keep::Body.slots();
-            self.things[other].keep = if room { Keep::Body } else { Keep::Backpack };
+        self.things[at].keep = Keep::Away;
+        while let Some(other) = self.first_in_the_way(kind) {
+            self.put_away(other);
         }
+        self.things[at].keep = kind.belongs();
+    }
+
+    /// What could make way for something where it is of use; nothing where there is room.
+    pub fn in_the_way(&self, kind: Kind) -> impl Iterator<Item = usize> {
+        let (to, full) = (kind.belongs(), self.over(kind) > 0);
+        let there = self.things.iter().enumerate();
+        there.filter(move |(_, thing)| full && thing.keep == to && !thing.destroyed()).map(|(at, _)| at)
+    }
+
+    /// What has no place there goes first; a shield makes way for a shield, and armor goes last.
+    pub fn first_in_the_way(&self, kind: Kind) -> Option<usize> {
+        self.in_the_way(kind).min_by_key(|at| {
+            let other = self.things[*at].kind;
+            (other.belongs() == kind.belongs(), other != Kind::Ammo, other.shield() != kind.shield())
+        })
+    }
+
+    /// How many slots are missing where something is of use.
+    fn over(&self, kind: Kind) -> u8 {
+        let to = kind.belongs();
+        (self.slots_used(to) + kind.slots(to)).saturating_sub(to.slots())
+    }
+
+    /// Whether everything there has to make way, so that there is nothing to choose.
+    pub fn all_make_way(&self, kind: Kind) -> bool {
+        let to = kind.belongs();
+        self.over(kind) >= self.slots_used(to)
+    }
+
+    /// Out of the hands: to the body where there is room, else into the backpack.
+    pub fn put_away(&mut self, at: usize) {
+        let room = self.slots_used(Keep::Body) < Keep::Body.slots();
+        if let Some(thing) = self.things.get_mut(at) {
+            thing.keep = if thing.keep == Keep::Hands && room { Keep::Body } else { Keep::Backpack };
+        }
+    }
+
+    /// Where something goes that is handed over: into free hands or onto the body, else the backpack.
+    pub fn room_for(&self, kind: Kind) -> Keep {
+        let fits = |keep: &Keep| self.slots_used(*keep) + kind.slots(*keep) <= keep.slots();
+        let places =
+            if kind.belongs() == Keep::Hands { &[Keep::Hands, Keep::Body][..] } else { &[Keep::Body] };
+        // Armor is not put on in passing.
+        let worn = kind.belongs() == Keep::Body && kind != Kind::Ammo;
+        places.iter().copied().find(fits).filter(|_| !worn).unwrap_or(Keep::Backpack)
+    }
+
+    /// What can be handed to somebody: all that is at hand but the armor one wears.
+    pub fn to_hand_over(&self) -> impl Iterator<Item = usize> {
+        let worn = |thing: &Thing| thing.keep == Keep::Body && thing.kind.protects() > 0;
+        self.ready().filter(move |(_, thing)| !worn(thing) || thing.kind.shield()).map(|(at, _)| at)
     }
 
     pub fn add_luck(&mut self, by: i16) {

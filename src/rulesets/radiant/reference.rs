@@ -49,8 +49,8 @@ const BASICS: Chapter = Chapter {
             "A hero starts with 2 and gains one at each respite. One luck re-rolls a die, makes a test 4 easier, gives an \
              attack its most damage, takes a d6 off damage, or takes the sting out of a critical. It works on the hero's own \
              dice, as often as there is luck left.",
-            &[],
-            "",
+            &[32],
+            "Any die that the player rolled, be it for the order, for damage, or for what became of the fallen.",
         ),
         entry(
             "z-talents",
@@ -72,8 +72,9 @@ const FIELD: Chapter = Chapter {
             &[(5, 6), (8, 8)],
             "The field is cut into zones: usually one for each side and one between at least. Those in the same zone can \
              touch each other. A zone may hold only so many, or be dangerous and test those who fight in it.",
-            &[6],
-            "A full zone cannot be entered, not even by being pushed.",
+            &[6, 28],
+            "A full zone cannot be entered, not even by being pushed. A dangerous one tests those who begin a turn there and \
+             those who come into it, on foot or pushed: once a turn.",
         ),
         entry(
             "z-distance",
@@ -93,7 +94,8 @@ const TURNS: Chapter = Chapter {
             "z-surprise",
             "Surprise",
             &[(2, 2)],
-            "The GM says before the fight whether a side is surprised. It does not act in the first round.",
+            "The GM says whether a side is surprised, once it is clear that there is a [[z-reaction|fight]]. It does not act \
+             in the first round.",
             &[3],
             "Surprise is settled before the side die; from the second round on the usual order holds.",
         ),
@@ -119,7 +121,8 @@ const TURNS: Chapter = Chapter {
             "z-actions",
             "Actions",
             &[(10, 11)],
-            "Anything: an attack, a word, a spell, another move. Taking something out of the [[z-inventory|backpack]] is one.",
+            "Anything: an attack, a word, a spell, another move. Taking something out of the [[z-inventory|backpack]] is one. \
+             For what no rule names the GM may call a test, and says what comes of it: damage, a hindrance, or nothing.",
             &[],
             "",
         ),
@@ -154,8 +157,9 @@ const BLOWS: Chapter = Chapter {
             "A hero tests Strength against someone Close, or Dexterity to shoot or throw; a hit deals the weapon's damage. \
              Shooting at someone Close is at disadvantage. When a creature attacks, the hero tests Dexterity to avoid it. \
              With two one-handed weapons both damages are rolled and the higher counts.",
-            &[8, 13],
-            "A creature that attacks a creature tests its Skill. The second weapon counts where it reaches too; the one \
+            &[8, 13, 27],
+            "A creature that attacks a creature tests its Skill. When a creature shoots at a hero from Close, or farther than \
+             it shoots best, the hero avoids it with advantage. The second weapon counts where it reaches too; the one \
              declared takes the wear.",
         ),
         entry(
@@ -210,8 +214,9 @@ const BLOWS: Chapter = Chapter {
             "Stunts",
             &[(25, 25)],
             "Pushing, holding, tripping: whoever tries it makes one fitting test.",
-            &[20],
-            "Against 12 unless the GM says otherwise. When a creature tries it on a hero, the hero tests to resist.",
+            &[20, 31],
+            "Against 12 unless the GM says otherwise. When a creature tries it on a hero, the hero tests to resist. A grip \
+             ends when the holder is out of the fight or no longer Close.",
         ),
     ],
 };
@@ -226,7 +231,7 @@ const TROUBLE: Chapter = Chapter {
             "Weakened: every test at disadvantage. Distracted: no action, but the move. Stuck: no move, but the action. \
              Paralysed: neither. Each lasts until a test is passed.",
             &[21, 22, 24],
-            "Tested at the end of the turn; for the weakened and the stuck it may cost the action. The distracted have no \
+            "Tested at the end of the turn, with what the GM named the first time; for the weakened and the stuck it may cost the action. The distracted have no \
              second move. The paralysed still avoid attacks.",
         ),
         entry(
@@ -242,16 +247,19 @@ const TROUBLE: Chapter = Chapter {
             "Reactions",
             &[(30, 30)],
             "Creatures whose minds are not made up roll a d10: 1 hostile, 2–3 wary, 4–7 curious, 8–9 kind, 10 helpful.",
-            &[],
-            "",
+            &[29],
+            "One roll for each kind of creature that the party meets; those who will not fight keep out of it. Creatures marked \
+             hostile do not roll.",
         ),
         entry(
             "z-morale",
             "Morale",
             &[(31, 31)],
             "When it goes badly for them the GM may test the creatures' Skill. Failing, they flee or want to talk.",
-            &[25],
-            "One test for the group: at the first loss, at half, or when the leader falls. The fight reminds the GM.",
+            &[25, 30],
+            "One test for the group: at the first loss, at half, or when the leader falls. The fight reminds the GM. Talk is \
+             offered to the heroes, who may fight on. Those who flee run on their turns and do nothing else; they are gone \
+             where no hero is Close or Nearby, in a zone with a single border, or where only their side began.",
         ),
     ],
 };
@@ -284,8 +292,9 @@ const AFTER: Chapter = Chapter {
             &[],
             "Two hands, two slots on the body, six in the backpack. What is on the body is drawn freely; taking something out \
              of the backpack is the action. Overloaded heroes are [[z-hindrances|weakened]] and make no second move.",
-            &[],
-            "",
+            &[33],
+            "Handing something to a hero who is Close is the giver's action. A thrown weapon lies in the zone it was thrown \
+             to; picking it up is an action too. After a fight that was not lost it is found again.",
         ),
         entry(
             "z-making",

@@ -1,8 +1,9 @@
 //! Every question in words.
 
 use super::Combat;
-use super::choice::{Shaky, Subject};
-use super::words::{purpose_term, say};
+use super::choice::{Effect, Shaky, Subject};
+use super::state::Frame;
+use super::words::{effect_state, purpose_term, say};
 use crate::rulesets::radiant::test::Edge;
 
 impl Combat {
@@ -15,15 +16,21 @@ impl Combat {
                 "A surprised side does not act in the first round.".into(),
                 "z-surprise",
             ),
-            Subject::Attitude => (
-                "Do the creatures fight at once?".into(),
-                "Some of them have not made up their minds: a reaction can be rolled.".into(),
+            Subject::Attitude { who } => (
+                format!("{}: a fight at once?", self.group_words(who)),
+                "Their minds are not made up: a reaction can be rolled.".into(),
                 "z-reaction",
             ),
-            Subject::ReactionDie => ("How do they feel about the heroes?".into(), none(), "z-reaction"),
-            Subject::Reacted(reaction) => {
-                (say(&["They are ", reaction.word(), ". Does it come to a fight?"]), none(), "z-reaction")
-            }
+            Subject::ReactionDie { who } => (
+                format!("{}: how do they feel about the heroes?", self.group_words(who)),
+                none(),
+                "z-reaction",
+            ),
+            Subject::Reacted { who, reaction } => (
+                format!("{}: {}. Does it come to a fight?", self.group_words(who), reaction.word()),
+                none(),
+                "z-reaction",
+            ),
             Subject::SideDie => (
                 "Which side begins?".into(),
                 "1 to 3: the enemies. 4 to 6: the heroes.".into(),
@@ -40,23 +47,21 @@ impl Combat {
             Subject::NextCreature { why } => {
                 let (why, term) = match why {
                     None => ("The GM chooses the order of the creatures.", "z-turn"),
-                    Some(Shaky::First) => {
-                        ("The first of them is out of the fight: their nerve may be tested.", "z-morale")
-                    }
-                    Some(Shaky::Half) => {
-                        ("Half of them are out of the fight: their nerve may be tested.", "z-morale")
-                    }
-                    Some(Shaky::Leader) => {
-                        ("Their leader is out of the fight: their nerve may be tested.", "z-morale")
-                    }
+                    Some(why) => (shaky_words(why), "z-morale"),
                 };
                 ("Who acts next?".into(), why.into(), term)
             }
-            Subject::Turn { who } => (
-                say(&["What does ", self.name(who), " do?"]),
-                "A move and an action, in any order.".into(),
-                "z-turn",
-            ),
+            Subject::Turn { who } => {
+                let nerve = self.in_the_fray(who) && self.last_of_block(who);
+                let (why, term) = match self.shaky().filter(|_| nerve) {
+                    _ if self.person(who).fleeing => {
+                        ("Runs: gone at the edge, or with nobody Nearby.", "z-morale")
+                    }
+                    None => ("A move and an action, in any order.", "z-turn"),
+                    Some(why) => (shaky_words(why), "z-morale"),
+                };
+                (say(&["What does ", self.name(who), " do?"]), why.into(), term)
+            }
             Subject::Which { who, purpose } => {
                 let (difficulty, edge) = self.called();
                 let title = if self.person(who).being.is_hero() {
@@ -106,9 +111,8 @@ impl Combat {
                     "z-weapon-tags",
                 )
             }
-            Subject::Damage { on, second, .. } => {
-                let which = if second { "Damage of the second weapon to " } else { "Damage to " };
-                (say(&[which, self.name(on)]), none(), "z-damage")
+            Subject::Damage { by, on, weapon, second } => {
+                (self.damage_words(by, on, weapon, second), none(), "z-damage")
             }
             Subject::Ward { who, points } => (
                 say(&[&points.to_string(), " damage to ", self.name(who), ". Do anything about it?"]),
@@ -145,6 +149,72 @@ impl Combat {
                 "Otherwise they want to talk.".into(),
                 "z-morale",
             ),
+            Subject::Parley => (
+                "The enemies want to talk. Do the heroes hear them out?".into(),
+                "Otherwise the fight goes on.".into(),
+                "z-morale",
+            ),
+            Subject::StuntOn { who } => {
+                (format!("Whom does {} try it on?", self.name(who)), none(), "z-stunts")
+            }
+            Subject::StuntWhat { who, target } => {
+                (format!("What does {} try on {}?", self.name(who), self.name(target)), none(), "z-stunts")
+            }
+            Subject::HandWhat { who } => {
+                (format!("What does {} hand over?", self.name(who)), none(), "z-inventory")
+            }
+            Subject::HandTo { who, thing } => (
+                format!("Who gets {}'s {}?", self.name(who), self.thing_name(who, thing)),
+                none(),
+                "z-inventory",
+            ),
+            Subject::PutAway { who, owner, thing } => (
+                format!("What does {} put away for the {}?", self.name(who), self.thing_name(owner, thing)),
+                "There is no room for both.".into(),
+                "z-inventory",
+            ),
+            Subject::Outcome { who, more: false } => {
+                (format!("What comes of what {} did?", self.name(who)), none(), "z-actions")
+            }
+            Subject::Outcome { who, .. } => {
+                (format!("What else comes of what {} did?", self.name(who)), none(), "z-actions")
+            }
+            Subject::OutcomeOn { effect: Effect::Hurt, .. } => ("Who is hurt?".into(), none(), "z-damage"),
+            Subject::OutcomeOn { effect, .. } => {
+                (format!("Who is {}?", effect_state(effect)), none(), "z-hindrances")
+            }
+            Subject::OutcomeDice { on, .. } => {
+                (format!("How much damage to {}?", self.name(on)), none(), "z-damage")
+            }
         }
+    }
+
+    /// "Damage of Brida's longsword to Wolf".
+    fn damage_words(&self, by: Option<u8>, on: u8, weapon: Option<u8>, second: bool) -> String {
+        let named = self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Blow(blow) => Some(blow.dice.is_some()),
+            _ => None,
+        });
+        let Some(by) = by else { return format!("Damage to {}", self.name(on)) };
+        let from = match (named, second) {
+            (Some(true), _) => format!("what {} did", self.name(by)),
+            (_, true) => format!("{}'s second weapon, {},", self.name(by), self.weapon_name(by, weapon)),
+            _ => format!("{}'s {}", self.name(by), self.weapon_name(by, weapon)),
+        };
+        format!("Damage of {from} to {}", self.name(on))
+    }
+
+    /// Everyone of a group by name.
+    pub(super) fn group_words(&self, who: u8) -> String {
+        let names: Vec<&str> = self.group(who).into_iter().map(|who| self.name(who)).collect();
+        names.join(", ")
+    }
+}
+
+fn shaky_words(why: Shaky) -> &'static str {
+    match why {
+        Shaky::First => "The first of them is out of the fight: their nerve may be tested.",
+        Shaky::Half => "Half of them are out of the fight: their nerve may be tested.",
+        Shaky::Leader => "Their leader is out of the fight: their nerve may be tested.",
     }
 }

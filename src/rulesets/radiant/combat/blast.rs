@@ -32,8 +32,10 @@ impl Combat {
     /// A hero tests once for the whole zone; whoever a creature strikes at avoids it alone.
     pub(super) fn blast(&mut self, who: u8, weapon: u8, zone: u16) {
         self.use_up(who, Some(weapon));
+        let distance = self.distance_to(who, zone);
+        self.throw(who, Some(weapon), zone);
         if self.person(who).being.is_hero() {
-            let test = self.strike_test(who, Some(weapon), self.distance_to(who, zone));
+            let test = self.strike_test(who, Some(weapon), distance);
             self.push_test(who, Purpose::Blast { weapon, zone }, test, NORMAL, Edge::Even);
         } else {
             let waiting = self.caught(who, zone);

@@ -3,7 +3,7 @@
 use crate::fight::Code;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::table::{Fate, Reaction};
-use crate::rulesets::radiant::test::{Attribute, Edge, Test, Verdict};
+use crate::rulesets::radiant::test::{Attribute, Dice, Edge, Test, Verdict};
 
 /// Something that can befall someone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,9 +91,29 @@ pub enum Choice {
     Against(i16),
     /// The GM gives advantage or disadvantage.
     Edge(Edge),
+    /// On whom and to what end is asked next.
+    TryStunt,
+    /// To somebody close: what and to whom is asked next.
+    HandOver,
+    /// One of the own things.
+    Thing(u8),
+    /// Something that lies in the zone, by whose it was.
+    PickUp {
+        owner: u8,
+        thing: u8,
+    },
+    Dice(Dice),
 }
 
 impl Effect {
+    /// Its place among what can be shaken off.
+    pub(super) fn shaken(self) -> usize {
+        match self {
+            Effect::Hinder(hindrance) => hindrance as usize,
+            _ => 4,
+        }
+    }
+
     fn code(self) -> Code {
         match self {
             Effect::Hinder(hindrance) => hindrance as Code,
@@ -136,6 +156,11 @@ impl Choice {
             Choice::Edge(edge) => kind(13, edge as Code),
             Choice::Blast { weapon, zone } => kind(14, Code::from(weapon) << 16 | Code::from(zone)),
             Choice::Rethrow(die) => kind(15, Code::from(die)),
+            Choice::TryStunt => 20,
+            Choice::HandOver => 21,
+            Choice::Thing(thing) => kind(16, Code::from(thing)),
+            Choice::PickUp { owner, thing } => kind(17, Code::from(owner) << 8 | Code::from(thing)),
+            Choice::Dice(dice) => kind(18, Code::from(dice.count) << 8 | Code::from(dice.sides)),
         }
     }
 }
@@ -154,10 +179,18 @@ pub enum Shaky {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
     Surprise,
-    Attitude,
-    ReactionDie,
+    /// Does a group fight at once? It is named by its first.
+    Attitude {
+        who: u8,
+    },
+    ReactionDie {
+        who: u8,
+    },
     /// Go on to fight after this reaction?
-    Reacted(Reaction),
+    Reacted {
+        who: u8,
+        reaction: Reaction,
+    },
     SideDie,
     OrderDie {
         who: u8,
@@ -203,6 +236,7 @@ pub enum Subject {
     Damage {
         by: Option<u8>,
         on: u8,
+        weapon: Option<u8>,
         second: bool,
     },
     Ward {
@@ -234,13 +268,51 @@ pub enum Subject {
     },
     /// Flee, or talk?
     Broken,
+    /// The enemies want to talk: do the heroes go on fighting?
+    Parley,
+    /// Whom is a stunt tried on?
+    StuntOn {
+        who: u8,
+    },
+    /// What is tried?
+    StuntWhat {
+        who: u8,
+        target: u8,
+    },
+    HandWhat {
+        who: u8,
+    },
+    HandTo {
+        who: u8,
+        thing: u8,
+    },
+    /// What makes way for something that is taken up, by whose it is or was.
+    PutAway {
+        who: u8,
+        owner: u8,
+        thing: u8,
+    },
+    /// What comes of something that no rule names; for the second time and on, what else.
+    Outcome {
+        who: u8,
+        more: bool,
+    },
+    OutcomeOn {
+        who: u8,
+        effect: Effect,
+    },
+    OutcomeDice {
+        who: u8,
+        on: u8,
+    },
 }
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     Surprised(Option<bool>),
-    Reacted { shown: u8, reaction: Reaction },
+    Reacted { who: u8, shown: u8, reaction: Reaction },
+    KeptOut { who: u8 },
     Talked,
     Sides { shown: u8, heroes: bool },
     Ordered { who: u8, shown: u8, total: i16 },
@@ -263,7 +335,14 @@ pub enum Event {
     Befell { who: u8, effect: Effect },
     Shook { who: u8, effect: Effect },
     Waited { who: u8 },
+    Broke,
+    FoughtOn,
     Fled { who: u8 },
+    Released { who: u8 },
+    Handed { who: u8, to: u8, thing: u8 },
+    Thrown { who: u8, thing: u8, zone: u16 },
+    PickedUp { who: u8, owner: u8, thing: u8 },
+    PutAway { who: u8, thing: u8 },
     Lost { who: u8 },
     Fated { who: u8, shown: u8, fate: Fate },
     MaimedAt { who: u8, attribute: Attribute },

@@ -16,10 +16,13 @@ impl Combat {
                 let side = if heroes { "The heroes are" } else { "The enemies are" };
                 plain(say(&[side, " surprised and do nothing in the first round."]), "z-surprise")
             }
-            Event::Reacted { shown, reaction } => plain(
-                say(&["The reaction die shows ", &shown.to_string(), ": ", reaction.word(), "."]),
+            Event::Reacted { who, shown, reaction } => plain(
+                format!("The reaction die for {} shows {shown}: {}.", self.group_words(who), reaction.word()),
                 "z-reaction",
             ),
+            Event::KeptOut { who } => {
+                plain(format!("{} keeps out of the fight.", self.name(who)), "z-reaction")
+            }
             Event::Talked => plain("They talk instead of fighting.".into(), "z-reaction"),
             Event::Sides { shown, heroes } => {
                 let who = if heroes { "the heroes begin." } else { "the enemies begin." };
@@ -125,7 +128,33 @@ impl Combat {
                 plain(say(&[self.name(who), " is no longer ", &effect_state(effect), "."]), "z-hindrances")
             }
             Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "z-turn"),
-            Event::Fled { who } => plain(say(&[self.name(who), " flees."]), "z-morale"),
+            Event::Broke => plain("The enemies turn and run.".into(), "z-morale"),
+            Event::FoughtOn => plain("The heroes will not talk: the fight goes on.".into(), "z-morale"),
+            Event::Fled { who } => plain(format!("{} gets away.", self.name(who)), "z-morale"),
+            Event::Released { who } => {
+                plain(format!("Nobody holds {} any more.", self.name(who)), "z-stunts")
+            }
+            Event::Handed { who, to, thing } => plain(
+                format!("{} hands {} the {}.", self.name(who), self.name(to), self.thing_name(who, thing)),
+                "z-inventory",
+            ),
+            Event::Thrown { who, thing, zone } => plain(
+                format!(
+                    "{}'s {} flies to {}.",
+                    self.name(who),
+                    self.thing_name(who, thing),
+                    self.zone_name(zone)
+                ),
+                "z-weapons",
+            ),
+            Event::PickedUp { who, owner, thing } => plain(
+                format!("{} picks up the {}.", self.name(who), self.thing_name(owner, thing)),
+                "z-inventory",
+            ),
+            Event::PutAway { who, thing } => plain(
+                format!("{} puts the {} away.", self.name(who), self.thing_name(who, thing)),
+                "z-inventory",
+            ),
             Event::Lost { who } => plain(say(&[self.name(who), " is lost."]), "z-out-of-action"),
             Event::Fated { who, fate, .. } => {
                 plain(say(&[self.name(who), " is ", fate.words(), "."]), "z-out-of-action")

@@ -17,6 +17,9 @@ impl Combat {
         let closing = self.stack.iter().any(|frame| matches!(frame, Frame::Close(_)));
         self.won = won;
         self.loosen();
+        if won != Some(false) {
+            self.gather();
+        }
         self.tell(Event::Ended { won });
         self.stack.clear();
         if closing || self.round == 0 {

@@ -1,9 +1,10 @@
-//! Moving, and the free attacks of those who are left behind.
+//! Moving, the free attacks of those who are left behind, and dangerous zones.
 
-use super::choice::{Choice, Event, Subject};
-use super::state::{Crossing, Frame};
+use super::choice::{Choice, Event, Purpose, Subject};
+use super::state::{Crossing, Frame, Stand, Trial};
 use super::{Combat, Flow, one};
 use crate::fight::given::Given;
+use crate::rulesets::radiant::test::Edge;
 
 impl Combat {
     /// Who may strike at someone who walks away: each close foe able to act, unless an ally is
@@ -18,7 +19,10 @@ impl Combat {
             return Vec::new();
         }
         let mut foes = self.close_foes(who);
-        foes.retain(|foe| self.person(*foe).being.harm().may_act() && !self.weapons(*foe, who).is_empty());
+        foes.retain(|foe| {
+            let able = self.person(*foe).being.harm().may_act() && !self.person(*foe).fleeing;
+            able && !self.weapons(*foe, who).is_empty()
+        });
         foes
     }
 
@@ -34,22 +38,61 @@ impl Combat {
                 return Flow::On;
             }
             self.stack.push(Frame::Crossing(crossing));
-            let of = vec![Choice::Yes, Choice::No];
+            let others = self.weapons(by, who).into_iter().skip(1);
+            let mut of = vec![Choice::Yes];
+            of.extend(others.map(|weapon| Choice::Attack { weapon, target: who }));
+            of.push(Choice::No);
             return self.ask_one(self.seat(by), Subject::FreeAttack { by, on: who }, of, Choice::Yes);
         }
-        let (from, to) = (self.person(who).zone, crossing.to);
-        self.person_mut(who).zone = to;
-        self.tell(Event::Moved { who, from, to });
+        let from = self.person(who).zone;
+        match crossing.to {
+            Some(to) => {
+                self.person_mut(who).zone = to;
+                self.tell(Event::Moved { who, from, to });
+                self.enter(who);
+            }
+            None => {
+                self.person_mut(who).stand = Stand::Fled;
+                self.tell(Event::Fled { who });
+            }
+        }
         Flow::On
+    }
+
+    /// Whoever begins a turn in a dangerous zone or comes into it is tested, once a turn (ZA-28).
+    pub(super) fn enter(&mut self, who: u8) {
+        let at = self.person(who).zone;
+        let zone = self.setup.zone(at);
+        let turn = self.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Turn(turn) => Some(turn),
+            _ => None,
+        });
+        if let Some(turn) = turn {
+            if turn.tested.contains(&(who, at)) {
+                return;
+            }
+            turn.tested.push((who, at));
+        }
+        match zone.test {
+            Some((attribute, difficulty)) => {
+                self.begin_test_at(who, Purpose::Hazard, attribute, difficulty, Edge::Even);
+            }
+            None if zone.hazard => self.stack.push(Frame::Trial(Trial::new(who, Purpose::Hazard))),
+            None => {}
+        }
     }
 
     pub(super) fn take_crossing(&mut self, mut crossing: Crossing, given: &Given<Choice>) {
         let who = crossing.who;
         let by = crossing.waiting.remove(0);
         self.stack.push(Frame::Crossing(crossing));
-        if one(given) == Choice::Yes {
-            let weapon = self.weapons(by, who).first().copied().flatten();
-            self.attack(by, weapon, who);
+        match one(given) {
+            Choice::Yes => {
+                let weapon = self.weapons(by, who).first().copied().flatten();
+                self.attack(by, weapon, who);
+            }
+            Choice::Attack { weapon, .. } => self.attack(by, weapon, who),
+            _ => {}
         }
     }
 }

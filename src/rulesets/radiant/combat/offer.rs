@@ -15,13 +15,24 @@ impl Combat {
         let chance = || self.choice_odds(subject, choice).map_or(String::new(), odds_words);
         match (subject, choice) {
             (Subject::Surprise, Choice::No) => plain("Nobody"),
-            (Subject::Attitude, Choice::No) => plain("They fight"),
-            (Subject::Attitude, Choice::Yes) => plain("Roll their reaction"),
-            (Subject::Reacted(_), Choice::Yes) => plain("They fight"),
-            (Subject::Reacted(_), Choice::No) => plain("They talk"),
+            (Subject::Attitude { .. }, Choice::No) => plain("They fight"),
+            (Subject::Attitude { .. }, Choice::Yes) => plain("Roll their reaction"),
+            (Subject::Reacted { .. }, Choice::Yes) => plain("They fight"),
+            (Subject::Reacted { .. }, Choice::No) => plain("They talk"),
+            (Subject::Parley, Choice::Yes) => ("Talk".into(), "ends the fight".into(), ""),
+            (Subject::Parley, Choice::No) => plain("Fight on"),
             (Subject::Broken, Choice::Yes) => plain("They flee"),
             (Subject::Broken, Choice::No) => plain("They want to talk"),
-            (Subject::FreeAttack { .. }, Choice::Yes) => plain("Strike"),
+            (Subject::FreeAttack { by, on }, Choice::Yes) => {
+                let weapons = self.weapons(by, on);
+                match weapons.as_slice() {
+                    [first, _, ..] => self.free_words(by, on, *first, &chance()),
+                    _ => plain("Strike"),
+                }
+            }
+            (Subject::FreeAttack { by, on }, Choice::Attack { weapon, .. }) => {
+                self.free_words(by, on, weapon, &chance())
+            }
             (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
             (Subject::Which { .. }, Choice::Yes) => ("Test the skill".into(), chance(), "Test"),
@@ -44,7 +55,9 @@ impl Combat {
                 };
                 (capital(edge.words()), note, "Harder or easier")
             }
-            (Subject::Follows { .. }, Choice::No) => plain("Nothing"),
+            (Subject::Follows { .. } | Subject::Outcome { more: false, .. }, Choice::No) => plain("Nothing"),
+            (Subject::Outcome { .. }, Choice::No) => plain("Nothing more"),
+            (Subject::Outcome { .. }, Choice::Effect(Effect::Hurt)) => plain("Damage"),
             (Subject::Recovered { .. }, Choice::No) => plain("Lost"),
             (Subject::Recovered { .. }, Choice::Yes) => plain("Brought back"),
             (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
@@ -74,7 +87,7 @@ impl Combat {
                     self.other(who, weapon),
                     self.weapon_name(who, weapon),
                 ]),
-                self.attack_words(who, target, &chance()),
+                self.attack_words(who, weapon, target, &chance()),
                 "Attack",
             ),
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) => (
@@ -82,10 +95,22 @@ impl Combat {
                 self.blast_words(who, zone, &chance()),
                 "Attack",
             ),
-            (Subject::Turn { .. }, Choice::Stunt { target, effect }) => {
+            (_, Choice::Stunt { target, effect }) => {
                 let words = self.effect_verb(effect, self.name(target));
                 (capital(&words), "one test decides".into(), "Stunt")
             }
+            (_, Choice::TryStunt) => ("Try a stunt".into(), "push, hold, distract".into(), "Action"),
+            (_, Choice::HandOver) => ("Hand something over".into(), "to somebody Close".into(), "Action"),
+            (Subject::Turn { who }, Choice::PickUp { owner, thing }) => {
+                let whose = if owner == who { String::new() } else { format!("{}'s ", self.name(owner)) };
+                (format!("Pick up {whose}{}", self.thing_name(owner, thing)), "lies here".into(), "Action")
+            }
+            (Subject::HandWhat { who } | Subject::PutAway { who, .. }, Choice::Thing(thing)) => {
+                let keep = self.hero(who).and_then(|hero| hero.things.get(usize::from(thing)));
+                let keep = keep.map_or("", |thing| thing.keep.word());
+                (capital(self.thing_name(who, thing)), keep.into(), "")
+            }
+            (_, Choice::Dice(dice)) => (dice.words(), String::new(), ""),
             (_, Choice::Disengage) => {
                 ("Disengage".into(), "then leave without being struck".into(), "Action")
             }
@@ -151,6 +176,12 @@ impl Combat {
             (Subject::Turn { who }, Choice::Attack { weapon, target }) if self.tests_to_hit(who, target) => {
                 self.strike_test(who, weapon, self.distance(who, target))
             }
+            (Subject::FreeAttack { by, on }, Choice::Attack { weapon, .. }) if self.tests_to_hit(by, on) => {
+                self.strike_test(by, weapon, self.distance(by, on))
+            }
+            (Subject::FreeAttack { by, on }, Choice::Yes) if self.tests_to_hit(by, on) => {
+                self.strike_test(by, *self.weapons(by, on).first()?, self.distance(by, on))
+            }
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) if self.person(who).being.is_hero() => {
                 self.strike_test(who, Some(weapon), self.distance_to(who, zone))
             }
@@ -170,14 +201,20 @@ impl Combat {
         hero(who) || !hero(target)
     }
 
+    fn free_words(&self, by: u8, on: u8, weapon: Option<u8>, chance: &str) -> (String, String, &'static str) {
+        let with = format!("Strike with {}{}", self.other(by, weapon), self.weapon_name(by, weapon));
+        (with, self.attack_words(by, weapon, on, chance), "")
+    }
+
     fn points_words(&self, who: u8) -> String {
         let points = self.person(who).being.points();
         say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
     }
 
-    fn attack_words(&self, who: u8, target: u8, chance: &str) -> String {
+    fn attack_words(&self, who: u8, weapon: Option<u8>, target: u8, chance: &str) -> String {
         if !self.tests_to_hit(who, target) {
-            return say(&[self.name(target), " must avoid it"]);
+            let edge = if self.shoots_badly(who, weapon, target) { ", at advantage" } else { "" };
+            return format!("{} must avoid it{edge}", self.name(target));
         }
         format!("{}, {chance}", self.distance(who, target).word())
     }

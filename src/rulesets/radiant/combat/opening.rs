@@ -1,8 +1,8 @@
-//! Before the first round: surprise, how the creatures feel, who begins, in which order.
+//! Before the first round: how the creatures feel, surprise, who begins, in which order.
 
 use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
-use super::state::{Frame, Opening, Round};
+use super::state::{Frame, Opening, Round, Stand};
 use super::{Combat, Flow, first_shown, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
@@ -18,18 +18,26 @@ impl Combat {
                 let of = vec![Choice::No, Choice::Side(true), Choice::Side(false)];
                 self.ask_one(Seat::Gm, Subject::Surprise, of, Choice::No)
             }
-            Opening::Attitude if self.undecided() => {
+            Opening::Attitude { done } => match self.undecided(&done) {
+                Some(who) => {
+                    self.stack.push(again);
+                    let of = vec![Choice::No, Choice::Yes];
+                    self.ask_one(Seat::Gm, Subject::Attitude { who }, of, Choice::No)
+                }
+                None if self.side_stands(false) => self.open(Opening::Surprise),
+                None => {
+                    self.tell(Event::Talked);
+                    self.finish(None);
+                    Flow::On
+                }
+            },
+            Opening::ReactionDie { who, .. } => {
                 self.stack.push(again);
-                self.ask_one(Seat::Gm, Subject::Attitude, vec![Choice::No, Choice::Yes], Choice::No)
+                self.ask_dice(Seat::Gm, Subject::ReactionDie { who }, 1, 10)
             }
-            Opening::Attitude => self.open(Opening::SideDie),
-            Opening::ReactionDie => {
+            Opening::Reacted { who, shown, .. } => {
                 self.stack.push(again);
-                self.ask_dice(Seat::Gm, Subject::ReactionDie, 1, 10)
-            }
-            Opening::Reacted(shown) => {
-                self.stack.push(again);
-                let subject = Subject::Reacted(Reaction::from_die(shown));
+                let subject = Subject::Reacted { who, reaction: Reaction::from_die(shown) };
                 self.ask_one(Seat::Gm, subject, vec![Choice::Yes, Choice::No], Choice::Yes)
             }
             Opening::SideDie => {
@@ -37,6 +45,10 @@ impl Combat {
                 self.ask_dice(Seat::Gm, Subject::SideDie, 1, 6)
             }
             Opening::OrderDie(rolled) => match self.next_to_roll(&rolled) {
+                // A hero alone is in no order.
+                Some(who) if self.next_to_roll(&[(who, 0)]).is_none() => {
+                    self.open(Opening::Tie { placed: vec![who], tied: Vec::new(), rest: Vec::new() })
+                }
                 Some(who) => {
                     self.stack.push(again);
                     self.ask_dice(Seat::Person(who), Subject::OrderDie { who }, 1, 6)
@@ -60,12 +72,32 @@ impl Combat {
         Flow::On
     }
 
-    /// Creatures against the heroes whose minds are not made up (Z-30).
-    fn undecided(&self) -> bool {
-        self.everyone().any(|who| {
-            !self.with_heroes(who)
-                && matches!(&*self.person(who).being, Being::Creature(creature) if !creature.hostile)
-        })
+    /// The first of the next group whose mind is not made up (Z-30).
+    fn undecided(&self, done: &[u8]) -> Option<u8> {
+        let open = |who: &u8| self.standing(*who) && self.open_minded(*who) && !done.contains(who);
+        self.everyone().find(open)
+    }
+
+    fn open_minded(&self, who: u8) -> bool {
+        let being = &self.setup.people[usize::from(who)].being;
+        !self.with_heroes(who) && matches!(being, Being::Creature(creature) if !creature.hostile)
+    }
+
+    /// A group that meets the party: creatures of one kind, so of one name but for the number behind
+    /// it; those who are hostile anyway do not count (ZA-29).
+    pub(super) fn group(&self, who: u8) -> Vec<u8> {
+        let kind = |who: u8| {
+            let name = self.name(who).trim_end_matches(|letter: char| letter.is_ascii_digit());
+            name.trim_end()
+        };
+        self.everyone().filter(|other| self.open_minded(*other) && kind(*other) == kind(who)).collect()
+    }
+
+    fn keep_out(&mut self, group: &[u8]) {
+        for who in group.iter().copied().filter(|who| self.standing(*who)).collect::<Vec<u8>>() {
+            self.person_mut(who).stand = Stand::Aside;
+            self.tell(Event::KeptOut { who });
+        }
     }
 
     fn next_to_roll(&self, rolled: &[(u8, i16)]) -> Option<u8> {
@@ -125,20 +157,28 @@ impl Combat {
                     _ => None,
                 };
                 self.tell(Event::Surprised(self.surprised));
-                Opening::Attitude
+                Opening::SideDie
             }
-            Opening::Attitude if one(given) == Choice::Yes => Opening::ReactionDie,
-            Opening::Attitude => Opening::SideDie,
-            Opening::ReactionDie => {
+            Opening::Attitude { mut done } => match (self.undecided(&done), one(given)) {
+                (Some(who), Choice::Yes) => Opening::ReactionDie { done, who },
+                (who, _) => {
+                    done.extend(who.into_iter().flat_map(|who| self.group(who)));
+                    Opening::Attitude { done }
+                }
+            },
+            Opening::ReactionDie { done, who } => {
                 let shown = first_shown(given);
-                self.tell(Event::Reacted { shown, reaction: Reaction::from_die(shown) });
-                Opening::Reacted(shown)
+                self.tell(Event::Reacted { who, shown, reaction: Reaction::from_die(shown) });
+                Opening::Reacted { done, who, shown }
             }
-            Opening::Reacted(_) if one(given) == Choice::No => {
-                self.tell(Event::Talked);
-                return self.finish(None);
+            Opening::Reacted { mut done, who, .. } => {
+                let group = self.group(who);
+                if one(given) == Choice::No {
+                    self.keep_out(&group);
+                }
+                done.extend(group);
+                Opening::Attitude { done }
             }
-            Opening::Reacted(_) => Opening::SideDie,
             Opening::SideDie => {
                 let shown = first_shown(given);
                 self.heroes_first = heroes_begin(shown);

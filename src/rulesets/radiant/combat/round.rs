@@ -2,14 +2,13 @@
 
 use super::choice::{Choice, Effect, Event, Purpose, Shaky, Subject};
 use super::setup::Being;
-use super::state::{Crossing, Frame, Recharge, Round, Stage, Trial, Turn};
+use super::state::{Crossing, Deed, Frame, Recharge, Round, Stage, Stand, Trial, Turn};
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::map::AreaId;
 use crate::rulesets::radiant::gear::{Keep, Reach};
-use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Attribute, Edge};
+use crate::rulesets::radiant::test::Attribute;
 
 impl Combat {
     pub(super) fn begin_round(&mut self) {
@@ -62,11 +61,14 @@ impl Combat {
                 self.stack.push(Frame::Round(Round { block: round.block + 1 }));
                 Flow::On
             }
+            [who] => {
+                self.stack.push(Frame::Round(round));
+                self.begin_turn(*who)
+            }
             _ => {
-                // Morale can be called as long as someone of them stands, so even one is asked for.
                 let first = Choice::Person(creatures[0]);
                 let mut of: Vec<Choice> = creatures.into_iter().map(Choice::Person).collect();
-                if !heroes {
+                if !heroes && self.everyone().any(|who| self.in_the_fray(who)) {
                     of.push(Choice::Morale);
                 }
                 self.stack.push(Frame::Round(round));
@@ -88,12 +90,14 @@ impl Combat {
     }
 
     /// Why the GM may want to test the enemies' nerve now: what happened since it was last tested (ZA-25).
-    fn shaky(&self) -> Option<Shaky> {
+    pub(super) fn shaky(&self) -> Option<Shaky> {
         self.blows_to_nerve().into_iter().filter(|why| self.nerve & (1 << *why as u8) == 0).max()
     }
 
     fn blows_to_nerve(&self) -> Vec<Shaky> {
-        let foes: Vec<u8> = self.everyone().filter(|who| !self.with_heroes(*who)).collect();
+        // Who keeps out of it from the start is no loss to them.
+        let foe = |who: &u8| !self.with_heroes(*who) && self.person(*who).stand != Stand::Aside;
+        let foes: Vec<u8> = self.everyone().filter(foe).collect();
         let gone = foes.iter().filter(|who| !self.standing(**who)).count();
         let level = |who: u8| self.person(who).being.level();
         let highest = foes.iter().map(|who| level(*who)).max();
@@ -120,7 +124,7 @@ impl Combat {
             Being::Creature(creature) => creature.skill,
             Being::Hero(_) => 0,
         };
-        let group = self.everyone().filter(|who| self.standing(*who) && !self.with_heroes(*who));
+        let group = self.everyone().filter(|who| self.in_the_fray(*who));
         if let Some(who) = group.max_by_key(skill) {
             self.begin_test(who, Purpose::Morale, Attribute::Wisdom, false);
         }
@@ -136,6 +140,7 @@ impl Combat {
             acted: false,
             disengaged: false,
             shaking: Vec::new(),
+            tested: Vec::new(),
         }));
         Flow::On
     }
@@ -160,16 +165,13 @@ impl Combat {
             Stage::Hazard => {
                 turn.stage = Stage::Act;
                 self.stack.push(Frame::Turn(turn));
-                let zone = self.setup.zone(self.person(who).zone);
-                match zone.test {
-                    Some((attribute, difficulty)) => {
-                        self.begin_test_at(who, Purpose::Hazard, attribute, difficulty, Edge::Even);
-                    }
-                    None if zone.hazard => {
-                        self.stack.push(Frame::Trial(Trial::new(who, Purpose::Hazard)));
-                    }
-                    None => {}
-                }
+                self.enter(who);
+                Flow::On
+            }
+            Stage::Act if self.gets_away(who) => {
+                let waiting = self.free_attackers(who, turn.disengaged);
+                self.stack.push(Frame::Turn(turn));
+                self.stack.push(Frame::Crossing(Crossing { who, to: None, waiting }));
                 Flow::On
             }
             Stage::Act => {
@@ -217,8 +219,19 @@ impl Combat {
         if self.may_move(turn) {
             of.extend(self.ways(who).into_iter().map(Choice::Move));
         }
-        if may_act {
+        if may_act && !self.person(who).fleeing {
             self.add_actions(turn, &mut of);
+        }
+        if may_act && self.setup.shaking_costs {
+            let costly = harm.hindrances().filter(|hindrance| hindrance.may_cost_an_action());
+            of.extend(costly.map(|hindrance| Choice::Shake(Effect::Hinder(hindrance))));
+        }
+        if may_act && !self.person(who).fleeing {
+            of.push(Choice::Other);
+        }
+        // The last of the block comes to its turn unasked, so nerve is tested from here.
+        if of.len() > 1 && !turn.moved && !turn.acted && self.in_the_fray(who) && self.last_of_block(who) {
+            of.push(Choice::Morale);
         }
         // Something on the body is at hand without an action, as long as there is anything left to do.
         if let (Being::Hero(hero), true) = (&*self.person(who).being, of.len() > 1) {
@@ -241,19 +254,8 @@ impl Combat {
             of.extend(weapons.into_iter().map(|weapon| Choice::Attack { weapon, target: *target }));
         }
         of.extend(self.blasts(who).into_iter().map(|(weapon, zone)| Choice::Blast { weapon, zone }));
-        for target in self.close_foes(who) {
-            let stunt = |effect| Choice::Stunt { target, effect };
-            of.extend(self.ways_of_push(target).into_iter().map(|to| stunt(Effect::Push(to))));
-            let creature = !self.person(who).being.is_hero();
-            for hindrance in Hindrance::ALL {
-                let usual = matches!(hindrance, Hindrance::Stuck | Hindrance::Distracted);
-                if (creature || usual) && !self.person(target).being.harm().has(hindrance) {
-                    of.push(stunt(Effect::Hinder(hindrance)));
-                }
-            }
-            if creature && !self.person(target).being.harm().ongoing {
-                of.push(stunt(Effect::Ongoing));
-            }
+        if !self.stunt_targets(who).is_empty() {
+            of.push(Choice::TryStunt);
         }
         // Only where there is a move left to make and somebody to strike at it.
         if !turn.moved && harm.may_move() && !self.free_attackers(who, false).is_empty() {
@@ -264,11 +266,13 @@ impl Combat {
             let packed = packed.filter(|(_, thing)| thing.keep == Keep::Backpack && !thing.destroyed());
             of.extend(packed.map(|(at, _)| Choice::Fetch(at as u8)));
         }
-        if self.setup.shaking_costs {
-            let costly = harm.hindrances().filter(|hindrance| hindrance.may_cost_an_action());
-            of.extend(costly.map(|hindrance| Choice::Shake(Effect::Hinder(hindrance))));
-        }
-        of.push(Choice::Other);
+        self.add_handling(who, of);
+    }
+
+    /// Whether nobody else of the side waits for a turn in this round.
+    pub(super) fn last_of_block(&self, who: u8) -> bool {
+        let waits = |other: u8| self.standing(other) && !self.person(other).acted;
+        !self.everyone().any(|other| self.with_heroes(other) == self.with_heroes(who) && waits(other))
     }
 
     /// The move, or the action used for another one; who is overloaded has the move only.
@@ -289,10 +293,6 @@ impl Combat {
         ways
     }
 
-    fn ways_of_push(&self, target: u8) -> Vec<u16> {
-        self.ways(target)
-    }
-
     pub(super) fn has_room(&self, zone: u16) -> bool {
         let room = self.setup.zone(zone).capacity;
         let there =
@@ -305,7 +305,7 @@ impl Combat {
         let (being, distance) = (&self.person(who).being, self.distance(who, target));
         let mut all = being.arms(distance);
         all.retain(|weapon| !being.arm(*weapon).tags.blast && self.charged(who, *weapon));
-        if all.is_empty() && being.is_hero() && Reach::Melee.at(distance).is_some() {
+        if being.is_hero() && Reach::Melee.at(distance).is_some() {
             all.push(None);
         }
         all
@@ -329,12 +329,17 @@ impl Combat {
                 turn.moved = true;
                 let waiting = self.free_attackers(who, turn.disengaged);
                 self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Crossing(Crossing { who, to, waiting }));
+                self.stack.push(Frame::Crossing(Crossing { who, to: Some(to), waiting }));
                 return;
             }
             Choice::Draw(thing) => {
                 self.stack.push(Frame::Turn(turn));
-                return self.take_up(who, thing);
+                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
+                return;
+            }
+            Choice::Morale => {
+                self.stack.push(Frame::Turn(turn));
+                return self.call_morale();
             }
             _ => turn.acted = true,
         }
@@ -352,19 +357,21 @@ impl Combat {
                 self.stack.push(Frame::Turn(turn));
                 self.blast(who, weapon, zone);
             }
-            Choice::Stunt { target, effect } => {
+            Choice::TryStunt => {
                 self.stack.push(Frame::Turn(turn));
-                let hero_resists = !self.person(who).being.is_hero() && self.person(target).being.is_hero();
-                let (tested, purpose) = if hero_resists {
-                    (target, Purpose::Resist { by: who, effect })
-                } else {
-                    (who, Purpose::Stunt { target, effect })
-                };
-                self.stack.push(Frame::Trial(Trial::new(tested, purpose)));
+                self.stack.push(Frame::Deed(Deed::StuntOn { who }));
+            }
+            Choice::HandOver => {
+                self.stack.push(Frame::Turn(turn));
+                self.stack.push(Frame::Deed(Deed::HandWhat { who }));
             }
             Choice::Fetch(thing) => {
                 self.stack.push(Frame::Turn(turn));
-                self.take_up(who, thing);
+                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
+            }
+            Choice::PickUp { owner, thing } => {
+                self.stack.push(Frame::Turn(turn));
+                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
             }
             Choice::Shake(effect) => {
                 self.stack.push(Frame::Turn(turn));
@@ -373,16 +380,8 @@ impl Combat {
             }
             _ => {
                 self.stack.push(Frame::Turn(turn));
-                self.tell(Event::Did { who });
-                self.stack.push(Frame::Trial(Trial::new(who, Purpose::Other)));
+                self.do_otherwise(who);
             }
         }
-    }
-
-    fn take_up(&mut self, who: u8, thing: u8) {
-        if let Being::Hero(hero) = self.person_mut(who).being_mut() {
-            hero.take_up(usize::from(thing));
-        }
-        self.tell(Event::Fetched { who, thing });
     }
 }

@@ -1,6 +1,6 @@
 //! The fight as the screens see it.
 
-use super::choice::{Choice, Event, Purpose, Subject};
+use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::Being;
 use super::state::{Frame, Stand, Turn};
 use super::words::say;
@@ -68,6 +68,9 @@ impl Scene for Combat {
         let harm = being.harm();
         for hindrance in harm.hindrances() {
             add(say(&["Because of being ", hindrance.word()]), hindrance.meaning().into(), Some(who));
+        }
+        if self.person(who).fleeing {
+            add("Attack, stunts and other actions".into(), "runs for safety".into(), Some(who));
         }
         let foes = self.everyone().filter(|foe| self.with_heroes(*foe) != self.with_heroes(who));
         for foe in foes.filter(|foe| self.weapons(who, *foe).is_empty() || !self.standing(*foe)) {
@@ -191,7 +194,7 @@ impl Scene for Combat {
         let mut results = Vec::new();
         for who in self.everyone() {
             let before = &self.setup.people[usize::from(who)].being;
-            let changes = aftermath::changes(before, &self.person(who).being);
+            let changes = aftermath::changes(before, &self.after(who));
             if changes.is_empty() {
                 continue;
             }
@@ -215,6 +218,7 @@ impl Combat {
         let creature = match subject {
             Subject::Turn { who } | Subject::Roll { who, .. } | Subject::RechargeDie { who, .. } => Some(who),
             Subject::FreeAttack { by, .. } => Some(by),
+            Subject::StuntOn { who } | Subject::StuntWhat { who, .. } => Some(who),
             _ => None,
         };
         match seat {
@@ -262,6 +266,16 @@ impl Combat {
             | Subject::WearDice { who } => vec![who],
             Subject::FreeAttack { by, on } => vec![by, on],
             Subject::Damage { on, .. } => vec![on],
+            Subject::Attitude { who } | Subject::ReactionDie { who } | Subject::Reacted { who, .. } => {
+                self.group(who)
+            }
+            Subject::StuntOn { who }
+            | Subject::HandWhat { who }
+            | Subject::HandTo { who, .. }
+            | Subject::PutAway { who, .. }
+            | Subject::Outcome { who, .. }
+            | Subject::OutcomeOn { who, .. } => vec![who],
+            Subject::StuntWhat { who, target: on } | Subject::OutcomeDice { who, on } => vec![who, on],
             _ => Vec::new(),
         };
         people.into_iter().map(usize::from).collect()
@@ -271,11 +285,14 @@ impl Combat {
         let (label, note, group) = self.choice_words(subject, choice);
         let person = match choice {
             Choice::Person(who) => Some(who),
-            Choice::Attack { target, .. } | Choice::Stunt { target, .. } => Some(target),
+            Choice::Attack { target, .. } => Some(target),
+            Choice::Stunt { target, effect } if !matches!(effect, Effect::Push(_)) => Some(target),
             _ => None,
         };
         let area = match choice {
-            Choice::Move(zone) | Choice::Blast { zone, .. } => Some(usize::from(zone)),
+            Choice::Move(zone)
+            | Choice::Blast { zone, .. }
+            | Choice::Stunt { effect: Effect::Push(zone), .. } => Some(usize::from(zone)),
             _ => None,
         };
         let chances = self.choice_odds(subject, choice);
@@ -339,6 +356,13 @@ impl Combat {
             Stand::Up => {}
             Stand::Down => state.push("out of action".into()),
             Stand::Fled => state.push("fled".into()),
+            Stand::Aside => state.push("keeps out of it".into()),
+        }
+        if person.fleeing && person.stand == Stand::Up {
+            state.push("running".into());
+        }
+        if let Some(by) = person.held_by {
+            state.push(format!("held by {}", self.name(by)));
         }
         state.extend(person.being.troubles().into_iter().map(String::from));
         let spent = self.recharging(who);

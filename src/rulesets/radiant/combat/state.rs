@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::choice::{Effect, Purpose, Subject};
 use super::setup::{Being, Start};
-use crate::rulesets::radiant::test::{Edge, NORMAL, Test};
+use crate::rulesets::radiant::test::{Attribute, Dice, Edge, NORMAL, Test};
 
 /// Whether someone still takes part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub enum Stand {
     /// At 0 hit points.
     Down,
     Fled,
+    /// Would not fight from the start.
+    Aside,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -26,12 +28,43 @@ pub struct Person {
     /// Weapons that must recharge, a bit for each place among the things; of a creature the lowest for
     /// its second attack.
     pub spent: u64,
+    /// Lost their nerve: they run, and are gone once nobody can follow.
+    pub fleeing: bool,
+    /// Who holds them: being stuck ends with that (ZA-31).
+    pub held_by: Option<u8>,
+    /// What the GM named for shaking each effect off: it is not asked again every turn.
+    pub shaken_with: [Option<Called>; 5],
+}
+
+/// A test as the GM named it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Called {
+    pub attribute: Attribute,
+    pub difficulty: i16,
+    pub edge: Edge,
+}
+
+/// Something that was thrown: it stays on its owner's list, and lies in a zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lying {
+    pub zone: u16,
+    pub owner: u8,
+    pub thing: u8,
 }
 
 impl Person {
     pub fn new(start: &Start) -> Person {
         let stand = if start.being.able() { Stand::Up } else { Stand::Down };
-        Person { being: Arc::new(start.being.clone()), zone: start.zone, stand, acted: false, spent: 0 }
+        Person {
+            being: Arc::new(start.being.clone()),
+            zone: start.zone,
+            stand,
+            acted: false,
+            spent: 0,
+            fleeing: false,
+            held_by: None,
+            shaken_with: [None; 5],
+        }
     }
 
     pub fn being_mut(&mut self) -> &mut Being {
@@ -52,7 +85,7 @@ impl Person {
         [
             points.now as u32,
             u32::from(self.zone),
-            self.stand as u32,
+            self.stand as u32 + 8 * u32::from(self.fleeing),
             hindered * 2 + u32::from(harm.ongoing),
             spent,
             u32::from(self.acted) + 2 * self.spent as u32,
@@ -73,16 +106,29 @@ pub enum Frame {
     Recharge(Recharge),
     Crossing(Crossing),
     Trial(Trial),
+    Deed(Deed),
+    /// The enemies want to talk.
+    Parley,
     Close(Close),
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opening {
-    Surprise,
-    Attitude,
-    ReactionDie,
+    /// Of each group that has not made up its mind; `done` are those who have.
+    Attitude {
+        done: Vec<u8>,
+    },
+    ReactionDie {
+        done: Vec<u8>,
+        who: u8,
+    },
     /// What the reaction was, to go on from.
-    Reacted(u8),
+    Reacted {
+        done: Vec<u8>,
+        who: u8,
+        shown: u8,
+    },
+    Surprise,
     SideDie,
     /// The rolls so far, one for each hero in the order of the setup.
     OrderDie(Vec<(u8, i16)>),
@@ -112,6 +158,8 @@ pub struct Turn {
     pub disengaged: bool,
     /// Attributes are asked for these, one after the other.
     pub shaking: Vec<Effect>,
+    /// Who was tested by which dangerous zone: once a turn (ZA-28).
+    pub tested: Vec<(u8, u16)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,6 +191,8 @@ pub struct Blow {
     pub stage: BlowStage,
     /// The weapon's place among the things of a hero.
     pub weapon: Option<u8>,
+    /// Dice that the GM named, in place of a weapon's.
+    pub dice: Option<Dice>,
     pub second: Option<u8>,
     pub doubled: bool,
     /// What the first weapon's dice show.
@@ -197,7 +247,8 @@ pub enum BlowStage {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Crossing {
     pub who: u8,
-    pub to: u16,
+    /// Nothing: off the field.
+    pub to: Option<u16>,
     pub waiting: Vec<u8>,
 }
 
@@ -217,6 +268,19 @@ impl Trial {
     pub fn new(who: u8, purpose: Purpose) -> Trial {
         Trial { who, purpose, failed: false, difficulty: NORMAL, edge: Edge::Even }
     }
+}
+
+/// Something that is done in steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    StuntOn { who: u8 },
+    StuntWhat { who: u8, target: u8 },
+    HandWhat { who: u8 },
+    HandTo { who: u8, thing: u8 },
+    TakeUp { who: u8, owner: u8, thing: u8 },
+    Outcome { who: u8, more: bool },
+    OutcomeOn { who: u8, effect: Effect },
+    OutcomeDice { who: u8, on: u8 },
 }
 
 #[derive(Clone, PartialEq, Debug)]

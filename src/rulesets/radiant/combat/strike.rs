@@ -16,6 +16,7 @@ impl Combat {
     /// Heroes test to hit; creatures never do, unless it is one of their own kind (ZA-08).
     pub(super) fn attack(&mut self, who: u8, weapon: Option<u8>, target: u8) {
         self.use_up(who, weapon);
+        self.throw(who, weapon, self.person(target).zone);
         let purpose = match (&*self.person(who).being, &*self.person(target).being) {
             (Being::Creature(_), Being::Hero(_)) => return self.strike_hero(who, weapon, target),
             (Being::Hero(_), _) => Purpose::Attack { weapon, target },
@@ -42,7 +43,17 @@ impl Combat {
     /// The struck hero tests to avoid it.
     fn strike_hero(&mut self, by: u8, weapon: Option<u8>, target: u8) {
         let helpless = self.setup.helpless && self.person(target).being.harm().has(Hindrance::Paralysed);
-        self.begin_test(target, Purpose::Avoid { by, weapon }, Attribute::Dexterity, helpless);
+        let test = self.test_of(target, Attribute::Dexterity, NORMAL);
+        let edge = Edge::of(self.shoots_badly(by, weapon, target), helpless);
+        let own = test.with(test.edge.and(edge));
+        self.push_test(target, Purpose::Avoid { by, weapon }, own, NORMAL, Edge::Even);
+    }
+
+    /// Whether somebody strikes from where the weapon is not at its best: creatures roll no dice of
+    /// their own, so the hero avoids it with advantage (ZA-27).
+    pub(super) fn shoots_badly(&self, by: u8, weapon: Option<u8>, target: u8) -> bool {
+        let reach = self.person(by).being.arm(weapon).reach;
+        reach.at(self.distance(by, target)) == Some(Edge::Disadvantage)
     }
 
     pub(super) fn hit(&mut self, by: u8, weapon: Option<u8>, on: u8, doubled: bool) {
@@ -52,12 +63,14 @@ impl Combat {
             }
             _ => None,
         };
+        self.throw(by, second, self.person(on).zone);
         self.stack.push(Frame::Blow(Blow { weapon, second, ..blow(Some(by), on, doubled) }));
     }
 
     /// The dice of one weapon of a blow.
     pub(super) fn dice_of(&self, blow: &Blow, weapon: Option<u8>) -> Dice {
-        blow.by.map_or(Dice::new(1, 6), |by| self.person(by).being.arm(weapon).dice)
+        let usual = || blow.by.map_or(Dice::new(1, 6), |by| self.person(by).being.arm(weapon).dice);
+        blow.dice.unwrap_or_else(usual)
     }
 
     /// The most that the dice of a blow can do.
@@ -75,18 +88,19 @@ impl Combat {
         match blow.stage {
             BlowStage::Dice | BlowStage::SecondDice => {
                 let second = blow.stage == BlowStage::SecondDice;
-                let dice = self.dice_of(&blow, if second { blow.second } else { blow.weapon });
+                let weapon = if second { blow.second } else { blow.weapon };
+                let dice = self.dice_of(&blow, weapon);
                 let seat = by.map_or(Seat::Gm, |by| self.seat(by));
                 self.stack.push(Frame::Blow(blow));
-                self.ask_dice(seat, Subject::Damage { by, on, second }, dice.count, dice.sides)
+                self.ask_dice(seat, Subject::Damage { by, on, weapon, second }, dice.count, dice.sides)
             }
             BlowStage::Ward => {
                 let of = self.wards(on, by.is_some());
-                if of.len() == 1 {
+                let points = blow.rolled(blow.points);
+                if of.len() == 1 || points <= self.armor_against(&blow) {
                     self.land(blow, 0);
                     return Flow::On;
                 }
-                let points = blow.rolled(blow.points);
                 self.stack.push(Frame::Blow(blow));
                 self.ask_one(Seat::Person(on), Subject::Ward { who: on, points }, of, Choice::No)
             }

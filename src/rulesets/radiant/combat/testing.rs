@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::Being;
-use super::state::{Blow, BlowStage, Frame, Stand, Testing, Trial};
+use super::state::{Blow, BlowStage, Called, Frame, Testing, Trial};
 use super::{Combat, Flow, one, shown};
 use crate::fight::Seat;
 use crate::fight::given::Given;
@@ -173,8 +173,8 @@ impl Combat {
             Purpose::Fang { target, weapon } if verdict.passed => {
                 self.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(who), target, false) }));
             }
-            Purpose::Stunt { target, effect } if verdict.passed => self.befall(target, effect),
-            Purpose::Resist { effect, .. } if !verdict.passed => self.befall(who, effect),
+            Purpose::Stunt { target, effect } if verdict.passed => self.befall(target, effect, Some(who)),
+            Purpose::Resist { by, effect } if !verdict.passed => self.befall(who, effect, Some(by)),
             Purpose::Shake(effect) if verdict.passed => {
                 let harm = self.person_mut(who).being_mut().harm_mut();
                 match effect {
@@ -186,6 +186,7 @@ impl Combat {
             Purpose::Hazard if !verdict.passed => {
                 self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
+            Purpose::Other => self.come_of_it(who),
             Purpose::Morale if !verdict.passed => {
                 self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
@@ -193,14 +194,19 @@ impl Combat {
         }
     }
 
-    pub(super) fn befall(&mut self, who: u8, effect: Effect) {
+    /// Something befalls somebody; `by` whose grip it is, if somebody's.
+    pub(super) fn befall(&mut self, who: u8, effect: Effect, by: Option<u8>) {
         match effect {
-            Effect::Hinder(hindrance) => {
-                self.person_mut(who).being_mut().harm_mut().set(hindrance, true);
-                self.tell(Event::Befell { who, effect });
-            }
-            Effect::Ongoing => {
-                self.person_mut(who).being_mut().harm_mut().ongoing = true;
+            Effect::Hinder(_) | Effect::Ongoing => {
+                let person = self.person_mut(who);
+                person.shaken_with[effect.shaken()] = None;
+                if effect == Effect::Hinder(Hindrance::Stuck) {
+                    person.held_by = by;
+                }
+                match effect {
+                    Effect::Hinder(hindrance) => person.being_mut().harm_mut().set(hindrance, true),
+                    _ => person.being_mut().harm_mut().ongoing = true,
+                }
                 self.tell(Event::Befell { who, effect });
             }
             // A push is no move of one's own: nobody gets a free attack (ZA-19).
@@ -208,6 +214,7 @@ impl Combat {
                 if self.has_room(to) {
                     self.person_mut(who).zone = to;
                     self.tell(Event::Pushed { who, to });
+                    self.enter(who);
                 } else {
                     self.tell(Event::Blocked { who, to });
                 }
@@ -219,6 +226,12 @@ impl Combat {
     pub(super) fn step_trial(&mut self, trial: Trial) -> Flow {
         let Trial { who, purpose, failed, difficulty, edge } = trial;
         if !self.standing(who) {
+            return Flow::On;
+        }
+        if let Purpose::Shake(effect) = purpose
+            && let Some(called) = self.person(who).shaken_with[effect.shaken()]
+        {
+            self.begin_test_at(who, purpose, called.attribute, called.difficulty, called.edge);
             return Flow::On;
         }
         match (purpose, failed) {
@@ -268,6 +281,10 @@ impl Combat {
         let Trial { who, purpose, failed, difficulty, edge } = trial;
         match (one(given), purpose, failed) {
             (Choice::Attribute(attribute), _, false) => {
+                if let Purpose::Shake(effect) = purpose {
+                    let called = Called { attribute, difficulty, edge };
+                    self.person_mut(who).shaken_with[effect.shaken()] = Some(called);
+                }
                 self.begin_test_at(who, purpose, attribute, difficulty, edge);
             }
             (Choice::Yes, _, false) => self.begin_test_at(who, purpose, Attribute::Wisdom, difficulty, edge),
@@ -275,19 +292,10 @@ impl Combat {
                 self.stack.push(Frame::Trial(Trial { difficulty, ..trial }));
             }
             (Choice::Edge(edge), _, false) => self.stack.push(Frame::Trial(Trial { edge, ..trial })),
-            (Choice::Effect(effect), _, true) => self.befall(who, effect),
-            (Choice::Yes, Purpose::Morale, true) => {
-                let group: Vec<u8> =
-                    self.everyone().filter(|who| self.standing(*who) && !self.with_heroes(*who)).collect();
-                for who in group {
-                    self.person_mut(who).stand = Stand::Fled;
-                    self.tell(Event::Fled { who });
-                }
-            }
-            (Choice::No, Purpose::Morale, true) => {
-                self.tell(Event::Talked);
-                self.finish(None);
-            }
+            (Choice::Effect(effect), _, true) => self.befall(who, effect, None),
+            (Choice::Yes, Purpose::Morale, true) => self.run(),
+            (Choice::No, Purpose::Morale, true) => self.stack.push(Frame::Parley),
+            (_, Purpose::Other, _) => self.come_of_it(who),
             _ => {}
         }
     }
@@ -299,6 +307,7 @@ pub(super) fn blow(by: Option<u8>, on: u8, doubled: bool) -> Blow {
         on,
         stage: BlowStage::Dice,
         weapon: None,
+        dice: None,
         second: None,
         doubled,
         faces: Vec::new(),
