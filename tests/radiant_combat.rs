@@ -12,6 +12,8 @@ mod blow;
 mod gm;
 #[path = "radiant_combat/tags.rs"]
 mod tags;
+#[path = "radiant_combat/taken_over.rs"]
+mod taken_over;
 #[path = "radiant_combat/trouble.rs"]
 mod trouble;
 #[path = "radiant_combat/turn.rs"]

@@ -124,7 +124,9 @@ fn write_hero(hero: &Hero) -> Value {
         .whole("luck", i64::from(hero.luck))
         .whole("hit die", i64::from(hero.hit_die))
         .list("talents", hero.talents.iter().map(|talent| Value::from(talent.as_str())).collect())
-        .list("things", hero.things.iter().map(write_thing).collect())
+        .list("things", hero.things.iter().map(write_thing).collect());
+    let out = if hero.numbered > 0 { out.whole("numbered", i64::from(hero.numbered)) } else { out };
+    let out = out
         .flag("battered", hero.battered)
         .flag("shaken", hero.shaken)
         .flag("dead", hero.dead)
@@ -156,6 +158,7 @@ fn read_hero(value: &Value) -> Result<Hero, Problem> {
         hit_die: json::whole_or(value, "hit die", 8, 1, 20)? as u8,
         talents: json::each(value, "talents", &|talent| json::as_text(talent, "talent").map(String::from))?,
         things,
+        numbered: json::whole_or(value, "numbered", 0, 0, i64::from(u16::MAX))? as u16,
         harm: read_harm(value)?,
         shaken: json::flag(value, "shaken")?,
         dead: json::flag(value, "dead")?,
@@ -173,6 +176,7 @@ fn write_thing(thing: &Thing) -> Value {
         .text("name", &thing.name)
         .text("keep", KEEPS[thing.keep as usize])
         .whole("dots", i64::from(thing.dots));
+    let out = if thing.id > 0 { out.whole("id", i64::from(thing.id)) } else { out };
     write_tags(out, thing.tags).done()
 }
 
@@ -229,6 +233,7 @@ fn read_thing(value: &Value) -> Result<Thing, Problem> {
     let kind =
         weapon.or(known).ok_or_else(|| Problem::new("the kind of a thing is not one of this game's"))?;
     Ok(Thing {
+        id: json::whole_or(value, "id", 0, 0, i64::from(u16::MAX))? as u16,
         kind,
         name: json::text_or_empty(value, "name")?.into(),
         keep: Keep::ALL[json::word(value, "keep", &KEEPS)?],

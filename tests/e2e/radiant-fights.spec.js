@@ -80,7 +80,7 @@ test("a whole fight: surprise, a danger on the map, an undo, a reload, and the w
   await die(6);
   await page.locator("#die1-1").click();
   await expect(page.getByRole("heading", { name: "The fight is over", exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Yrsa of the Pines" })).toContainText("luck 0");
+  await expect(page.getByRole("group", { name: "Yrsa of the Pines" })).toContainText("luck 2 → 0");
 });
 
 test("a dragon breathes: a second attack is made, strikes a zone, and must recharge", async ({ app, page }) => {

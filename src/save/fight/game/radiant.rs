@@ -33,8 +33,12 @@ pub static GAME: Game = Game {
     },
     changes,
     take_over,
-    recovery: "A respite: one more luck, and nothing hinders any more.",
-    goal: Goal { about: "A respite gives every hero one more luck.", button: "Take a respite", reach },
+    recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
+    goal: Goal {
+        about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",
+        button: "Take a respite",
+        reach,
+    },
 };
 
 const BOTH_WAYS: &str = "free attacks both ways";
@@ -176,14 +180,17 @@ fn take_over(
         change.apply(&mut sheet);
     }
     if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
-        hero.respite();
+        hero.recover();
     }
     Ok(sheet.write())
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
     let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
+    if hero.gone() {
+        return None;
+    }
     hero.respite();
-    let words = [&hero.name, " has ", &hero.luck.to_string(), " luck now"].concat();
+    let words = format!("{} has {} luck now", hero.name, hero.luck);
     Some((Being::Hero(hero).write(), words))
 }
