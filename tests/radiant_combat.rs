@@ -14,6 +14,8 @@ mod gm;
 mod tags;
 #[path = "radiant_combat/taken_over.rs"]
 mod taken_over;
+#[path = "radiant_combat/teams.rs"]
+mod teams;
 #[path = "radiant_combat/trouble.rs"]
 mod trouble;
 #[path = "radiant_combat/turn.rs"]

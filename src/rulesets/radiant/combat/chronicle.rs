@@ -140,11 +140,10 @@ impl Combat {
             ),
             Event::Ended { won } => {
                 let words = match won {
-                    Some(true) => "The fight is over: the heroes hold the field.",
-                    Some(false) => "The fight is over: the heroes are beaten.",
-                    None => "The fight is over.",
+                    Some(heroes) => format!("The fight is over: {}.", self.setup.wins(heroes)),
+                    None => "The fight is over.".into(),
                 };
-                Some((words.into(), "z-turn", true))
+                Some((words, "z-turn", true))
             }
             Event::Ruled { code, on, value } => plain(self.ruled(code, on, value), ""),
         }

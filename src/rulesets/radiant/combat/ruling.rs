@@ -127,6 +127,7 @@ impl Combat {
     /// Whoever stands again by the GM's word is neither dead nor lost, even where it is crowded.
     fn bring_back(&mut self, who: u8) {
         self.loosen();
+        self.person_mut(who).stood = true;
         if let Being::Hero(hero) = self.person_mut(who).being_mut() {
             (hero.dead, hero.lost) = (false, false);
         }

@@ -99,7 +99,7 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        vec![Side { name: "Heroes".into() }, Side { name: "Enemies".into() }]
+        self.setup.teams.iter().map(|team| Side { name: team.name.clone() }).collect()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -180,8 +180,7 @@ impl Scene for Combat {
         if Combat::turn(self).is_some() {
             add("End this turn", "Fight", On::Fight, ruling::END_TURN, Needs::Nothing);
         }
-        let ends =
-            vec![("Nobody wins".into(), 0), ("The heroes win".into(), 1), ("The enemies win".into(), 2)];
+        let ends = vec![("Nobody wins".into(), 0), (self.setup.wins(true), 1), (self.setup.wins(false), 2)];
         add("End the fight", "Fight", On::Fight, ruling::END, Needs::Choice(ends));
         list
     }
@@ -219,16 +218,18 @@ impl Combat {
         match seat {
             Seat::Person(who) => Who {
                 name: self.name(who).into(),
-                team: Some(usize::from(!self.with_heroes(who))),
+                team: Some(self.setup.team(who)),
                 person: Some(usize::from(who)),
                 gm: false,
             },
-            Seat::Team(team) => {
-                Who { name: "Heroes".into(), team: Some(usize::from(team)), person: None, gm: false }
+            // Only the heroes are ever asked together.
+            Seat::Team(_) => {
+                let (name, team) = self.setup.side(true);
+                Who { name, team, person: None, gm: false }
             }
             Seat::Gm => Who {
                 name: creature.map_or("GM", |who| self.name(who)).into(),
-                team: creature.map(|who| usize::from(!self.with_heroes(who))),
+                team: creature.map(|who| self.setup.team(who)),
                 person: creature.map(usize::from),
                 gm: true,
             },
@@ -345,7 +346,7 @@ impl Combat {
         };
         Person {
             name: self.name(who).into(),
-            team: usize::from(!self.with_heroes(who)),
+            team: self.setup.team(who),
             area: (person.stand != Stand::Fled).then_some(usize::from(person.zone)),
             gauge: (points.now, points.most),
             state,

@@ -7,7 +7,7 @@ use crate::fight::table::Tale;
 use crate::map::AreaKey;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::scene::Played;
-use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
+use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Team, Zone};
 use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::gear::Reach;
 use crate::rulesets::radiant::harm::HitPoints;
@@ -81,18 +81,22 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         // Without a map each side begins at its own end.
         drawn.unwrap_or(if heroes { 0 } else { drawing.areas.len().saturating_sub(1) }) as u16
     };
-    let mut people = Vec::new();
-    for team in &plan.teams {
+    let (mut people, mut team_of) = (Vec::new(), Vec::new());
+    for (at, team) in plan.teams.iter().enumerate() {
         for person in &team.people {
             let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
             match &mut being {
                 Being::Hero(hero) => hero.name.clone_from(&person.name),
                 Being::Creature(creature) => creature.name.clone_from(&person.name),
             }
+            team_of.push(at as u8);
             people.push(Start { being, with_heroes: team.players, zone: zone(person.place, team.players) });
         }
     }
     let mut setup = Setup::new(people, &drawing, drawing.areas.iter().map(Zone::of).collect());
+    let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), with_heroes: team.players };
+    setup.teams = plan.teams.iter().map(team).collect();
+    setup.team_of = team_of;
     setup.both_ways = plan.option(BOTH_WAYS, false);
     setup.helpless = plan.option(HELPLESS, false);
     setup.shaking_costs = plan.option(SHAKING_COSTS, false);
