@@ -10,6 +10,8 @@ mod aftermath;
 mod blow;
 #[path = "radiant_combat/gm.rs"]
 mod gm;
+#[path = "radiant_combat/ruling.rs"]
+mod ruled;
 #[path = "radiant_combat/tags.rs"]
 mod tags;
 #[path = "radiant_combat/taken_over.rs"]

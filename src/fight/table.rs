@@ -62,8 +62,6 @@ pub struct DiceCard {
     pub dice: Vec<(&'static str, u8)>,
     /// What the lowest face of each die shows: 0 for percentile dice, 1 for most others.
     pub lowest: u8,
-    /// What the roll is for: "Mara attacks with the sword".
-    pub purpose: String,
     /// The number to roll at or under, where there is one.
     pub target: Option<i16>,
     /// The chances in words: "50 in 100, critical 6, critical failure 5".
@@ -220,25 +218,6 @@ pub enum Needs {
     Choice(Vec<(String, i16)>),
 }
 
-/// What became of a person, for writing back to the sheet.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outcome {
-    pub person: usize,
-    pub name: String,
-    /// Each change in words and under its own key, so that it can be taken or left.
-    pub changes: Vec<Change>,
-}
-
-/// One change to a sheet. What it means is known to the game that made it.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Change {
-    pub key: u8,
-    /// "Level", "Head", "Items"
-    pub label: String,
-    pub before: String,
-    pub after: String,
-}
-
 /// A fight as stored: answers as words, and the story as told. The setup is stored beside it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tale {
@@ -321,9 +300,6 @@ pub trait Table {
     fn rulings(&self) -> Vec<RulingOffer>;
     /// Rules. The value is what [`Needs`] asked for, 0 where it asked nothing.
     fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String>;
-
-    /// What changed for each person since the setup.
-    fn results(&self) -> Vec<Outcome>;
 
     /// The fight as it is to be stored, without its setup.
     fn tale(&self) -> Tale;

@@ -23,7 +23,8 @@ const KINDS: [(&str, Kind); 8] = [
     ("ammo", Kind::Ammo),
     ("thing", Kind::Other),
 ];
-const KEEPS: [&str; 3] = ["hands", "body", "backpack"];
+const KEEPS: [&str; 4] = ["hands", "body", "backpack", "away"];
+const KEPT: [Keep; 4] = [Keep::Hands, Keep::Body, Keep::Backpack, Keep::Away];
 const REACHES: [(&str, Reach); 4] =
     [("melee", Reach::Melee), ("short", Reach::Short), ("long", Reach::Long), ("thrown", Reach::Thrown)];
 
@@ -236,7 +237,7 @@ fn read_thing(value: &Value) -> Result<Thing, Problem> {
         id: json::whole_or(value, "id", 0, 0, i64::from(u16::MAX))? as u16,
         kind,
         name: json::text_or_empty(value, "name")?.into(),
-        keep: Keep::ALL[json::word(value, "keep", &KEEPS)?],
+        keep: KEPT[json::word(value, "keep", &KEEPS)?],
         dots: json::whole_or(value, "dots", 0, 0, i64::from(DOTS))? as u8,
         tags: read_tags(value)?,
     })

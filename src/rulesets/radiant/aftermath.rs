@@ -166,18 +166,21 @@ fn things(before: &[Thing], after: &[Thing], changes: &mut Vec<Change>) {
     let mut known = vec![false; after.len()];
     for (at, old) in before.iter().enumerate() {
         let which = Which::new(before, at);
-        let Some(now) = which.find(after).filter(|now| !known[*now]) else {
+        let found = which.find(after).filter(|now| !known[*now]);
+        if let Some(now) = found {
+            known[now] = true;
+        }
+        let with_them = |now: &usize| old.keep == Keep::Away || after[*now].keep != Keep::Away;
+        let Some(new) = found.filter(with_them).map(|now| &after[now]) else {
             changes.push(Change::Lost(which));
             continue;
         };
-        known[now] = true;
-        let new = &after[now];
         let (dots, keep) = (new.dots as i8 - old.dots as i8, (new.keep != old.keep).then_some(new.keep));
         if dots != 0 || keep.is_some() {
             changes.push(Change::Thing { which, dots, keep });
         }
     }
-    let gained = after.iter().zip(known).filter(|(_, known)| !known);
+    let gained = after.iter().zip(known).filter(|(thing, known)| !known && thing.keep != Keep::Away);
     changes.extend(gained.map(|(thing, _)| Change::Gained(thing.clone())));
 }
 

@@ -3,7 +3,8 @@
 //! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told.
 //! [`opening`] runs surprise, reaction and initiative, [`round`] the blocks and turns, [`testing`]
 //! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
-//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's.
+//! [`blast`] weapons with tags, [`crossing`] moves and free attacks, [`close`] what follows a fight. [`ruling`] is the GM's,
+//! [`ruled`] its words, [`void`] what it puts an end to.
 //! [`chronicle`], [`asked`] and [`offer`] put all of it in [`words`], and [`scene`] before the screens.
 
 pub mod asked;
@@ -16,19 +17,21 @@ pub mod fortune;
 pub mod offer;
 pub mod opening;
 pub mod round;
+pub mod ruled;
 pub mod ruling;
 pub mod scene;
 pub mod setup;
 pub mod state;
 pub mod strike;
 pub mod testing;
+mod void;
 pub mod words;
 
 use std::sync::Arc;
 
 use choice::{Choice, Event, Subject};
 use setup::Setup;
-use state::{Frame, Person, Stand};
+use state::{Frame, Lying, Person, Stand};
 
 use super::table::Distance;
 use crate::fight::given::Given;
@@ -43,6 +46,10 @@ pub struct Combat {
     setup: Arc<Setup>,
     overlay: Overlay,
     people: Vec<Person>,
+    /// What was thrown and not picked up.
+    lying: Vec<Lying>,
+    /// Whose things the GM has taken, by their places.
+    taken: Vec<(u8, u8)>,
     round: u16,
     /// Whether the heroes' side acts first in a round.
     heroes_first: bool,
@@ -76,6 +83,8 @@ impl Combat {
             overlay: setup.board.overlay(),
             setup: Arc::new(setup),
             people,
+            lying: Vec::new(),
+            taken: Vec::new(),
             round: 0,
             heroes_first: true,
             surprised: None,
@@ -289,7 +298,14 @@ impl Fight for Combat {
                 if !self.may_rule(*ruling) {
                     return Err(Refused::NotOffered);
                 }
-                self.rule(*ruling);
+                let usual = Given::of(asked, &asked.default, &Choice::code);
+                match usual.filter(|_| ruling.code == ruling::SKIP) {
+                    Some(usual) => {
+                        self.tell(Event::Ruled { code: ruling.code, on: ruling.on, value: ruling.value });
+                        self.give(&usual);
+                    }
+                    None => self.rule(*ruling),
+                }
             }
             _ => {
                 let given = Given::of(asked, answer, &Choice::code).ok_or(Refused::NotOffered)?;

@@ -199,6 +199,8 @@ pub enum Keep {
     Hands,
     Body,
     Backpack,
+    /// With somebody else, or where it was thrown: no place on the sheet.
+    Away,
 }
 
 impl Keep {
@@ -208,6 +210,7 @@ impl Keep {
         match self {
             Keep::Hands | Keep::Body => 2,
             Keep::Backpack => 6,
+            Keep::Away => u8::MAX,
         }
     }
 
@@ -216,6 +219,7 @@ impl Keep {
             Keep::Hands => "hands",
             Keep::Body => "body",
             Keep::Backpack => "backpack",
+            Keep::Away => "away",
         }
     }
 }

@@ -51,7 +51,8 @@ impl Hero {
 
     /// Things in the hands or on the body, not destroyed.
     pub fn ready(&self) -> impl Iterator<Item = (usize, &Thing)> {
-        self.things.iter().enumerate().filter(|(_, thing)| thing.keep != Keep::Backpack && !thing.destroyed())
+        let at_hand = |thing: &Thing| matches!(thing.keep, Keep::Hands | Keep::Body) && !thing.destroyed();
+        self.things.iter().enumerate().filter(move |(_, thing)| at_hand(thing))
     }
 
     pub fn held(&self) -> impl Iterator<Item = (usize, &Thing)> {

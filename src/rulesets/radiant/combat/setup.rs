@@ -185,6 +185,8 @@ pub struct Setup {
     pub team_of: Vec<u8>,
     pub board: Board,
     pub zones: Vec<Zone>,
+    /// Zones that nobody gets into, by the GM's word.
+    pub closed: Vec<u16>,
     /// Creatures that leave heroes are attacked too (ZA-18).
     pub both_ways: bool,
     /// The paralysed avoid attacks at disadvantage (ZA-22).
@@ -204,6 +206,7 @@ impl Setup {
             teams: vec![team("Heroes", true), team("Enemies", false)],
             board: GROUND.board(draft),
             zones,
+            closed: Vec::new(),
             both_ways: false,
             helpless: false,
             shaking_costs: false,

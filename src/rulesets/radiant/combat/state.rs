@@ -30,6 +30,14 @@ pub struct Person {
     pub spent: u64,
 }
 
+/// Something that was thrown: it stays on its owner's list, and lies in a zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lying {
+    pub zone: u16,
+    pub owner: u8,
+    pub thing: u8,
+}
+
 impl Person {
     pub fn new(start: &Start) -> Person {
         let stood = start.being.able();

@@ -1,6 +1,6 @@
 //! The open question as the screens get it.
 
-use super::choice::{Aim, Choice, React, Subject};
+use super::choice::{Choice, React, Subject};
 use super::words::{number, say};
 use super::{Asked as Question, Combat};
 use crate::dice::odds::{Goal, odds};
@@ -86,27 +86,9 @@ impl Combat {
         };
         let level = self.person(who).level;
         let good = again.is_none() && self.rights(who, aim).good;
-        let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
-        DiceCard {
-            dice,
-            lowest: 0,
-            purpose,
-            target: Some(level),
-            odds: odds_words(level, good),
-            first,
-            remembered,
-        }
-    }
-
-    fn with(&self, aim: Aim) -> String {
-        match aim {
-            Aim::Attack { with, .. } | Aim::Counter { with, .. } | Aim::Intercept { with, .. } => {
-                say(&[" with ", &self.weapon(with)])
-            }
-            _ => String::new(),
-        }
+        DiceCard { dice, lowest: 0, target: Some(level), odds: odds_words(level, good), first, remembered }
     }
 }
 
@@ -115,7 +97,6 @@ impl DiceCard {
         DiceCard {
             lowest: 0,
             dice: Vec::new(),
-            purpose: String::new(),
             target: None,
             odds: String::new(),
             first: None,
