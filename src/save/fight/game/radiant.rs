@@ -24,6 +24,7 @@ pub static GAME: Game = Game {
     open,
     maps: example_maps,
     no_map: "three zones: the party's, the enemies', and one between",
+    bare: Some(Setup::three_zones),
     people: ready_made,
     quick: Quick {
         level: (1, 1, 12),
@@ -75,7 +76,7 @@ const ATTACKS: [(&str, Dice, Reach); 5] = [
 ];
 
 fn setup(plan: &Plan) -> Result<Setup, Problem> {
-    let drawing = plan.map.as_ref().map_or_else(Setup::three_zones, |ground| ground.drawing.clone());
+    let drawing = plan.drawing().map_or_else(Setup::three_zones, |drawn| drawn.into_owned());
     let zone = |key: Option<AreaKey>, heroes: bool| {
         let drawn = key.and_then(|key| drawing.areas.iter().position(|area| area.key == key));
         // Without a map each side begins at its own end.
