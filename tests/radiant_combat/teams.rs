@@ -86,3 +86,15 @@ fn the_ending_names_the_teams() {
     let told = table.lines().iter().any(|line| line.text == "The fight is over: Goblins and Cultists win.");
     assert!(told, "{:?}", table.lines());
 }
+
+#[test]
+fn without_a_map_the_three_zones_are_the_ground_that_screens_show() {
+    let radiant = Plan::new("radiant", None);
+    let drawing = radiant.drawing().unwrap();
+    let names: Vec<&str> = drawing.areas.iter().map(|area| area.name.as_str()).collect();
+    assert_eq!(names, ["The party's side", "Between", "The enemies' side"]);
+    assert!(Plan::new("unhex", None).drawing().is_none(), "a game without zones of its own has none");
+    for person in four_teams().roster() {
+        assert!(person.area.is_some_and(|area| area < drawing.areas.len()));
+    }
+}

@@ -202,16 +202,17 @@ fn hearing(sheet: &Sheet, label: &'static str, set: fn(&mut Hero, String)) -> im
 /// What is typed stays as it is typed as long as it means the same.
 fn talents_field(sheet: &Sheet) -> El {
     const LABEL: &str = "Talents, with commas between";
-    let read = |words: &str| -> Vec<String> {
-        words.split(',').map(str::trim).filter(|talent| !talent.is_empty()).map(String::from).collect()
-    };
-    let field = text(LABEL, "", hearing(sheet, LABEL, move |hero, words| hero.talents = read(&words)));
+    let field = text(LABEL, "", hearing(sheet, LABEL, |hero, words| hero.talents = listed(&words)));
     let shown = sheet.clone();
     followed(field, move |typed| {
         let being = shown.read();
         let talents = &hero_of(&being)?.talents;
-        (*talents != read(typed)).then(|| talents.join(", "))
+        (*talents != listed(typed)).then(|| talents.join(", "))
     })
+}
+
+fn listed(words: &str) -> Vec<String> {
+    words.split(',').map(str::trim).filter(|talent| !talent.is_empty()).map(String::from).collect()
 }
 
 fn attribute_counter(sheet: &Sheet, attribute: Attribute) -> El {
