@@ -9,7 +9,7 @@ use sightline::fight::given::Given;
 use sightline::fight::goals;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::table::{
-    Asked, DiceCard, Form, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
+    Asked, DiceCard, Form, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
 };
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
@@ -87,7 +87,6 @@ impl Scene for Toss {
             form: Form::Dice(DiceCard {
                 dice: vec![("coin", 2)],
                 lowest: 1,
-                purpose: "Toss".into(),
                 target: None,
                 chances: None,
                 rerolled: None,
@@ -139,10 +138,6 @@ impl Scene for Toss {
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {
-        Vec::new()
-    }
-
-    fn results(&self) -> Vec<Outcome> {
         Vec::new()
     }
 }

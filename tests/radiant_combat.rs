@@ -18,8 +18,14 @@ mod gm;
 mod hands;
 #[path = "radiant_combat/meeting.rs"]
 mod meeting;
+#[path = "radiant_combat/ruling.rs"]
+mod ruled;
 #[path = "radiant_combat/tags.rs"]
 mod tags;
+#[path = "radiant_combat/taken_over.rs"]
+mod taken_over;
+#[path = "radiant_combat/teams.rs"]
+mod teams;
 #[path = "radiant_combat/trouble.rs"]
 mod trouble;
 #[path = "radiant_combat/turn.rs"]

@@ -5,7 +5,7 @@ mod field;
 mod icon;
 
 pub use dialog::{Dialog, close_left, dialog, sheet};
-pub use field::{area, choice, counter, number, picker, search, segments, switch, text};
+pub use field::{area, choice, counter, followed, number, picker, search, segments, switch, text};
 pub use icon::icon;
 
 use super::ui::{El, button, div, el, h, link, p, span};
@@ -21,7 +21,17 @@ pub fn inner_screen(back: Page, title: &str, actions: Vec<El>, content: El) -> E
     el("section").class("screen").child(top(Some(back), title, actions)).child(content)
 }
 
+/// As [`inner_screen`], with a heading that may change.
+pub fn named_screen(back: Page, title: impl Fn() -> String + 'static, actions: Vec<El>, content: El) -> El {
+    let heading = h(1, "").live_text(title);
+    el("section").class("screen").child(headed(Some(back), heading, actions)).child(content)
+}
+
 fn top(back: Option<Page>, title: &str, actions: Vec<El>) -> El {
+    headed(back, h(1, title), actions)
+}
+
+fn headed(back: Option<Page>, heading: El, actions: Vec<El>) -> El {
     el("header")
         .class("top")
         .maybe(back.map(|page| {
@@ -31,7 +41,7 @@ fn top(back: Option<Page>, title: &str, actions: Vec<El>) -> El {
                 .aria(&["Back to ", page.title()].concat())
                 .child(icon("back"))
         }))
-        .child(h(1, title).attr("tabindex", "-1"))
+        .child(heading.attr("tabindex", "-1"))
         .child(div("actions").children(actions))
 }
 

@@ -12,11 +12,10 @@ pub use new::starts;
 pub use paper::page as paper;
 pub use roll::{again, screen as roll};
 
+use super::characters::unopened;
 use super::games::{Condition, Worn};
-use super::parts::{
-    counter as step_counter, empty, icon_button, inner_screen, link_button, sheet as bottom, tag,
-};
-use super::store::{Document, store};
+use super::parts::{counter as step_counter, followed, icon_button, named_screen, sheet as bottom, tag};
+use super::store::{Document, store, undo_keys};
 use super::ui::{El, button, div, el};
 use super::{route, toast};
 use crate::page::Page;
@@ -30,12 +29,7 @@ type Sheet = Document<Being>;
 pub fn sheet(id: &Id) -> El {
     match store().open::<Being>(id) {
         Ok(sheet) => opened(sheet),
-        Err(why) => inner_screen(
-            Page::Characters,
-            "Character",
-            vec![],
-            empty(&why.words(), vec![link_button("To the characters", &Page::Characters)]),
-        ),
+        Err(why) => unopened(id.as_str(), why),
     }
 }
 
@@ -51,7 +45,7 @@ pub fn condition(entry: &Entry) -> Condition {
 }
 
 fn opened(sheet: Sheet) -> El {
-    let name = sheet.peek().name().to_string();
+    undo_keys(&sheet);
     let is_hero = sheet.peek().is_hero();
     let body = if is_hero { hero::view(&sheet) } else { creature::view(&sheet) };
     let shown = sheet.clone();
@@ -66,10 +60,13 @@ fn opened(sheet: Sheet) -> El {
         };
         div("row").child(tag("", "The Radiant Hack")).child(tag("", &level)).child(tag(tone, &words))
     });
-    let (undo, more) = (sheet.clone(), sheet.clone());
-    inner_screen(
+    let (named, undo, more) = (sheet.clone(), sheet.clone(), sheet.clone());
+    named_screen(
         Page::Characters,
-        if name.trim().is_empty() { "Without a name" } else { &name },
+        move || {
+            let name = named.read().name().to_string();
+            if name.trim().is_empty() { "Without a name".into() } else { name }
+        },
         vec![
             icon_button("undo", "Undo", move || match undo.undo() {
                 Some(label) => toast::say(&["Undone: ", &label].concat()),
@@ -129,6 +126,12 @@ fn menu(sheet: &Sheet) {
 
 fn capital(words: &str) -> String {
     crate::map::reason::capital(words.to_string())
+}
+
+/// A field of the sheet that follows it.
+fn follow(sheet: &Sheet, field: El, words: impl Fn(&Being) -> Option<String> + 'static) -> El {
+    let sheet = sheet.clone();
+    followed(field, move |_| words(&sheet.read()))
 }
 
 /// One labelled step, with a way back at the bottom.

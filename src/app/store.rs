@@ -4,6 +4,7 @@
 
 mod core;
 mod document;
+mod keys;
 mod notice;
 
 use std::cell::RefCell;
@@ -13,6 +14,7 @@ use wasm_bindgen::JsCast;
 
 use self::core::Core;
 pub use document::Document;
+pub use keys::undo_keys;
 pub use notice::{download_backup, notices};
 
 use super::ui::{self, State, state};

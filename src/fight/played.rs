@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight, Spot, Table,
-    Tale, WhyNot,
+    self, Asked, Disagreed, Goal, Line, On, Person, Reply, RulingOffer, Side, Sight, Spot, Table, Tale,
+    WhyNot,
 };
 use super::{Answer, Fight, Refused, Shape, goals, notation};
 
@@ -39,7 +39,6 @@ pub trait Scene: Fight {
     fn turn(&self) -> String;
     fn over(&self) -> bool;
     fn rulings(&self) -> Vec<RulingOffer>;
-    fn results(&self) -> Vec<Outcome>;
 }
 
 pub struct Played<F: Scene> {
@@ -278,10 +277,6 @@ impl<F: Scene> Table for Played<F> {
         }
         let number = self.now().question().map_or(0, |question| question.number);
         self.give(number, &table::ruling(on, code, value)).map_err(|refused| refused.words().into())
-    }
-
-    fn results(&self) -> Vec<Outcome> {
-        self.now().results()
     }
 
     fn tale(&self) -> Tale {

@@ -65,8 +65,6 @@ pub struct DiceCard {
     pub dice: Vec<(&'static str, u8)>,
     /// What the lowest face of each die shows: 0 for percentile dice, 1 for most others.
     pub lowest: u8,
-    /// What the roll is for: "Mara attacks with the sword".
-    pub purpose: String,
     /// What the dice have to show, where there is such a number.
     pub target: Option<Target>,
     /// How often this very throw comes out how, from the dice as they lie now.
@@ -251,25 +249,6 @@ pub enum Needs {
     Choice(Vec<(String, i16)>),
 }
 
-/// What became of a person, for writing back to the sheet.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outcome {
-    pub person: usize,
-    pub name: String,
-    /// Each change in words and under its own key, so that it can be taken or left.
-    pub changes: Vec<Change>,
-}
-
-/// One change to a sheet. What it means is known to the game that made it.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Change {
-    pub key: u8,
-    /// "Level", "Head", "Items"
-    pub label: String,
-    pub before: String,
-    pub after: String,
-}
-
 /// A fight as stored: answers as words, and the story as told. The setup is stored beside it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tale {
@@ -352,9 +331,6 @@ pub trait Table {
     fn rulings(&self) -> Vec<RulingOffer>;
     /// Rules. The value is what [`Needs`] asked for, 0 where it asked nothing.
     fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String>;
-
-    /// What changed for each person since the setup.
-    fn results(&self) -> Vec<Outcome>;
 
     /// The fight as it is to be stored, without its setup.
     fn tale(&self) -> Tale;

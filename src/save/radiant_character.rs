@@ -23,7 +23,8 @@ const KINDS: [(&str, Kind); 8] = [
     ("ammo", Kind::Ammo),
     ("thing", Kind::Other),
 ];
-const KEEPS: [&str; 3] = ["hands", "body", "backpack"];
+const KEEPS: [&str; 4] = ["hands", "body", "backpack", "away"];
+const KEPT: [Keep; 4] = [Keep::Hands, Keep::Body, Keep::Backpack, Keep::Away];
 const REACHES: [(&str, Reach); 4] =
     [("melee", Reach::Melee), ("short", Reach::Short), ("long", Reach::Long), ("thrown", Reach::Thrown)];
 
@@ -126,7 +127,9 @@ fn write_hero(hero: &Hero) -> Value {
         .whole("luck", i64::from(hero.luck))
         .whole("hit die", i64::from(hero.hit_die))
         .list("talents", hero.talents.iter().map(|talent| Value::from(talent.as_str())).collect())
-        .list("things", kept.map(write_thing).collect())
+        .list("things", kept.map(write_thing).collect());
+    let out = if hero.numbered > 0 { out.whole("numbered", i64::from(hero.numbered)) } else { out };
+    let out = out
         .flag("battered", hero.battered)
         .flag("shaken", hero.shaken)
         .flag("dead", hero.dead)
@@ -158,6 +161,7 @@ fn read_hero(value: &Value) -> Result<Hero, Problem> {
         hit_die: json::whole_or(value, "hit die", 8, 1, 20)? as u8,
         talents: json::each(value, "talents", &|talent| json::as_text(talent, "talent").map(String::from))?,
         things,
+        numbered: json::whole_or(value, "numbered", 0, 0, i64::from(u16::MAX))? as u16,
         harm: read_harm(value)?,
         shaken: json::flag(value, "shaken")?,
         dead: json::flag(value, "dead")?,
@@ -175,6 +179,7 @@ fn write_thing(thing: &Thing) -> Value {
         .text("name", &thing.name)
         .text("keep", KEEPS[thing.keep as usize])
         .whole("dots", i64::from(thing.dots));
+    let out = if thing.id > 0 { out.whole("id", i64::from(thing.id)) } else { out };
     write_tags(out, thing.tags).done()
 }
 
@@ -231,9 +236,10 @@ fn read_thing(value: &Value) -> Result<Thing, Problem> {
     let kind =
         weapon.or(known).ok_or_else(|| Problem::new("the kind of a thing is not one of this game's"))?;
     Ok(Thing {
+        id: json::whole_or(value, "id", 0, 0, i64::from(u16::MAX))? as u16,
         kind,
         name: json::text_or_empty(value, "name")?.into(),
-        keep: Keep::ALL[json::word(value, "keep", &KEEPS)?],
+        keep: KEPT[json::word(value, "keep", &KEEPS)?],
         dots: json::whole_or(value, "dots", 0, 0, i64::from(DOTS))? as u8,
         tags: read_tags(value)?,
     })

@@ -81,7 +81,7 @@ test("a whole fight: surprise, a danger on the map, an undo, a reload, and the w
   await die(6);
   await page.locator("#die1-1").click();
   await expect(page.getByRole("heading", { name: "The fight is over", exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Yrsa of the Pines" })).toContainText("luck 0");
+  await expect(page.getByRole("group", { name: "Yrsa of the Pines" })).toContainText("luck 2 → 0");
 });
 
 test("a dragon breathes: a second attack is made, strikes a zone, and must recharge", async ({ app, page }) => {
@@ -165,4 +165,33 @@ test("a hero's weapon is given a blast, and the map offers the zone", async ({ a
   await fight.show("Story");
   await expect(page.locator(".story")).toContainText("Goblin cutter is out of action");
   await expect(page.locator(".story")).toContainText("Goblin archer is out of action");
+});
+
+test("without a map the zones of the game are there, with everybody in theirs and their teams by name", async ({ app, page }) => {
+  const fight = new Fight(app);
+  const die = (face) => page.locator(`#die0-${face}`).click();
+  await app.open("#/fights/new");
+  await page.getByLabel("The Radiant Hack").check({ force: true });
+  await page.getByRole("button", { name: /^No map/ }).click();
+  await fight.add(0, "Hanno Anvilback");
+  await fight.add(1, "Goblin cutter");
+  await fight.begin();
+  const map = page.locator("#pane-map");
+  const zone = (name) => map.getByRole("button", { name });
+  await expect(zone(/^The party's side.*Hanno Anvilback/)).toBeVisible();
+  await expect(zone(/^The enemies' side.*Goblin cutter/)).toBeVisible();
+  await fight.answer("Nobody");
+  await die(6);
+  await die(4);
+  await fight.asks("What does Hanno Anvilback do?");
+  await fight.answer("Go to Between");
+  await expect(zone(/^Between.*Hanno Anvilback/)).toBeVisible();
+  await app.accessible();
+  await page.getByRole("button", { name: "Rule otherwise" }).click();
+  await fight.dialog.getByRole("button", { name: "The enemies' side" }).click();
+  await fight.dialog.getByRole("button", { name: "Closed: nobody gets in" }).click();
+  await expect(page.locator(".foot")).toContainText("The GM rules: The enemies' side is closed.");
+  await fight.show("People");
+  await expect(page.locator("#pane-people")).toContainText("The opposition");
+  await expect(page.locator("#pane-people")).toContainText("Between · ");
 });

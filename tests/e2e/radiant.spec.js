@@ -321,3 +321,51 @@ for (const theme of THEMES) {
     await app.accessible();
   });
 }
+
+test("Ctrl+Z goes back on a sheet, and its fields and its heading follow", async ({ app, page }) => {
+  await take(app, "Corvin Latch");
+  await page.getByRole("button", { name: "stuck" }).click();
+  await expect(page.getByRole("button", { name: "stuck" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("button", { name: "stuck" })).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByRole("button", { name: "stuck" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByText("Name, background, talents, numbers and notes").click();
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Corvin the Lame");
+  await expect(page.getByRole("heading", { name: "Corvin the Lame", level: 1 })).toBeVisible();
+  // A comma that is just being typed stays.
+  const talents = page.getByLabel("Talents, with commas between");
+  await talents.fill("limping,");
+  await expect(talents).toHaveValue("limping,");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(talents).not.toHaveValue(/limping/);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(name).toHaveValue("Corvin Latch");
+  await expect(page.getByRole("heading", { name: "Corvin Latch", level: 1 })).toBeVisible();
+});
+
+test("the fields of a creature follow undo", async ({ app, page }) => {
+  await take(app, "Ogre", "Creature");
+  await page.getByText("Name, attack and notes").click();
+  const damage = page.getByLabel("Damage", { exact: true });
+  const before = await damage.inputValue();
+  await damage.selectOption("1d4");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(damage).toHaveValue(before);
+  await page.getByLabel("Attack", { exact: true }).fill("a whole tree");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByLabel("Attack", { exact: true })).toHaveValue("tree trunk");
+});
+
+test("a hero in the trash is taken out again from the page", async ({ app, page }) => {
+  await take(app, "Brida Ironsong");
+  const address = page.url();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "To the trash" }).click();
+  await app.led(/^#\/characters$/);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Take it out of the trash" }).click();
+  await expect(page.getByRole("heading", { name: "Brida Ironsong", level: 1 })).toBeVisible();
+});

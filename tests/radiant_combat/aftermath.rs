@@ -108,6 +108,31 @@ fn the_dead_and_the_lost_take_no_part_and_meet_no_second_fate() {
 }
 
 #[test]
+fn a_hero_who_lay_there_before_the_fight_has_no_fate_to_roll_after_it() {
+    let mut fallen = hero("Brida", 2, 2, &[]);
+    fallen.points.now = 0;
+    let begun = || Scene::new(&[fallen.clone(), hero("Ally", 0, 0, &[])], &[(wolf(5), 0)]);
+    for value in [0, 1] {
+        let mut scene = begun();
+        rule(&mut scene, ruling::END, 0, value);
+        assert!(scene.combat.over());
+        assert_eq!(scene.points(0), 0);
+    }
+    // In a lost fight they may still be left behind.
+    let mut scene = begun();
+    rule(&mut scene, ruling::END, 0, 2);
+    assert_eq!(scene.subject(), Some(Subject::Recovered { who: 0 }));
+    scene.one(Choice::Yes);
+    assert!(scene.combat.over() && !sheet(&scene, 0).lost);
+    // Once on their feet they can fall like everyone else.
+    let mut scene = begun();
+    rule(&mut scene, ruling::POINTS, 0, 3);
+    rule(&mut scene, ruling::POINTS, 0, 0);
+    rule(&mut scene, ruling::END, 0, 1);
+    assert_eq!(scene.subject(), Some(Subject::FateDie { who: 0 }));
+}
+
+#[test]
 fn each_of_the_six_fates_is_written_down() {
     for (shown, fate) in [
         (1, Fate::KnockedOut),

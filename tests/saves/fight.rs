@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 use sightline::fight::table::{
-    Asked, Disagreed, Line, On, Outcome, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
+    Asked, Disagreed, Line, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
 };
 use sightline::map::{self, AreaKey, Draft, Teams};
 use sightline::rulesets::unhex::aftermath::{self, Change};
@@ -86,9 +86,6 @@ impl Table for Words {
     }
     fn rule(&mut self, _: On, _: u16, _: i16) -> Result<(), String> {
         Ok(())
-    }
-    fn results(&self) -> Vec<Outcome> {
-        Vec::new()
     }
     fn tale(&self) -> Tale {
         self.tale.clone()

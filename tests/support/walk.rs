@@ -236,7 +236,7 @@ pub fn walk_in_words<F: Walked>(start: &F, book: &Book, chance: &mut Chance) {
             assert!(!line.text.contains("  "), "{}", line.text);
         }
         if step % 20 == 0 {
-            let _ = (table.why_not(), table.roster(), table.places(), table.results());
+            let _ = (table.why_not(), table.roster(), table.places());
             for offer in table.rulings() {
                 let Answer::Ruling(ruling) = ruled(&offer, chance) else { continue };
                 let mut copy = Played::open(start.clone(), &table.tale());

@@ -18,8 +18,8 @@ use crate::save::fight::{Fight, Plan};
 
 pub fn view(session: &Session) -> El {
     let fight = session.document.peek();
-    let Some(ground) = &fight.plan().map else { return div("") };
-    let draft = Rc::new(ground.drawing.clone());
+    let Some(drawn) = fight.plan().drawing() else { return div("") };
+    let draft = Rc::new(drawn.into_owned());
     let (tapped, areas) = (session.clone(), draft.clone());
     let map = drawing("The map of the fight", move |key| {
         if let Some(at) = areas.areas.iter().position(|area| area.key == key) {
@@ -188,7 +188,7 @@ fn tap(session: &Session, draft: &Rc<Draft>, area: usize) {
 
 /// Every area, to be looked at and ruled about whatever a tap on the map would answer.
 pub fn list(session: &Session, dialog: &Dialog) -> Option<El> {
-    let draft = Rc::new(session.document.peek().plan().map.as_ref()?.drawing.clone());
+    let draft = Rc::new(session.document.peek().plan().drawing()?.into_owned());
     let all = (0..draft.areas.len()).map(|at| {
         let (session, dialog, draft) = (session.clone(), dialog.clone(), draft.clone());
         button(&draft.areas[at].name.clone(), move || {

@@ -51,7 +51,7 @@ pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &Stat
         wake::keep();
     }
     keys(&session);
-    let has_map = document.peek().plan().map.is_some();
+    let has_map = document.peek().plan().drawing().is_some();
     let view = state(if has_map { View::Map } else { View::People });
     let shown = view.clone();
     count_clicks(el("section").class("fight"), &session)

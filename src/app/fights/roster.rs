@@ -85,9 +85,9 @@ fn facts(session: &Session, person: &Person) -> El {
 
 fn where_(session: &Session, person: &Person) -> String {
     let fight = session.document.peek();
-    let areas = fight.plan().map.as_ref().map(|ground| &ground.drawing.areas);
-    let area = person.area.and_then(|at| areas?.get(at));
-    area.map_or_else(String::new, |area| [&area.name, " · "].concat())
+    let drawing = fight.plan().drawing();
+    let area = person.area.and_then(|at| drawing.as_ref()?.areas.get(at));
+    area.map_or_else(String::new, |area| format!("{} · ", area.name))
 }
 
 fn bar(now: i16, full: i16) -> El {

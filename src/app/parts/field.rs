@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::app::ui::{El, State, button, div, el, span};
+use crate::app::ui::{self, El, State, button, div, el, span};
 
 thread_local! {
     static NEXT: Cell<u32> = const { Cell::new(0) };
@@ -31,6 +31,22 @@ pub fn text(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El 
 /// Several lines of text.
 pub fn area(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El {
     labelled(label, el("textarea").attr("rows", "3").text(value).typed(hear))
+}
+
+/// A field that also shows what is changed elsewhere, by undo or on another screen. It is given what
+/// stands in it and says what should, if that is something else; so the cursor of whoever is typing
+/// stays where it is.
+pub fn followed(field: El, shown: impl Fn(&str) -> Option<String> + 'static) -> El {
+    let Some(input) = field.node().query_selector("input, textarea, select").ok().flatten() else {
+        return field;
+    };
+    ui::live(move || {
+        let typed = ui::value_of(&input);
+        if let Some(words) = shown(&typed).filter(|words| *words != typed) {
+            ui::set_value(&input, &words);
+        }
+    });
+    field
 }
 
 /// A search box.

@@ -2,7 +2,7 @@
 
 use super::roll::DICE;
 use super::things::tags;
-use super::{Sheet, act, counter, harm, roll};
+use super::{Sheet, act, counter, follow, harm, roll};
 use crate::app::parts::{area, fold, picker, section, text};
 use crate::app::ui::{self, El, button, div, el, p};
 use crate::rulesets::radiant::card::Purpose;
@@ -102,60 +102,54 @@ pub fn view(sheet: &Sheet) -> El {
 }
 
 fn words(sheet: &Sheet) -> El {
-    let creature = match &*sheet.peek() {
-        Being::Creature(creature) => creature.clone(),
-        Being::Hero(_) => return div(""),
+    let typed = |label: &'static str, get: fn(&Creature) -> &str, set: fn(&mut Creature, String)| {
+        let field = text(label, "", hearing(sheet, label, set));
+        follow(sheet, field, move |being| of(being).map(|creature| get(creature).to_string()))
     };
-    let typed = |label: &'static str, value: &str, set: fn(&mut Creature, String)| {
-        let sheet = sheet.clone();
-        text(label, value, move |words| {
-            sheet.go_on(label, |being| {
-                if let Being::Creature(creature) = being {
-                    set(creature, words);
-                }
-            });
-        })
-    };
-    let noted = sheet.clone();
+    let notes = area("Notes", "", hearing(sheet, "Notes", |creature, words| creature.notes = words));
     div("")
-        .child(typed("Name", &creature.name, |creature, words| creature.name = words))
-        .child(typed("Attack", &creature.attack, |creature, words| creature.attack = words))
+        .child(typed("Name", |creature| &creature.name, |creature, words| creature.name = words))
+        .child(typed("Attack", |creature| &creature.attack, |creature, words| creature.attack = words))
         .child(pick(
             sheet,
             "Damage",
             &DICE.map(Dice::words),
-            position(&DICE, creature.damage),
-            |creature, at| {
-                creature.damage = DICE[at];
-            },
+            |creature| position(&DICE, creature.damage),
+            |creature, at| creature.damage = DICE[at],
         ))
         .child(pick(
             sheet,
             "Reaches",
             &Reach::ALL.map(|reach| reach.words().to_string()),
-            creature.reach as usize,
-            |creature, at| {
-                creature.reach = Reach::ALL[at];
-            },
+            |creature| creature.reach as usize,
+            |creature, at| creature.reach = Reach::ALL[at],
         ))
         .child(second_attack(sheet))
         .child(pick(
             sheet,
             "When it meets the heroes",
             &MINDS.map(String::from),
-            usize::from(creature.hostile),
-            |creature, at| {
-                creature.hostile = at == 1;
-            },
+            |creature| usize::from(creature.hostile),
+            |creature, at| creature.hostile = at == 1,
         ))
-        .child(typed("Group", &creature.group, |creature, words| creature.group = words))
-        .child(area("Notes", &creature.notes, move |words| {
-            noted.go_on("Notes", |being| {
-                if let Being::Creature(creature) = being {
-                    creature.notes = words;
-                }
-            });
-        }))
+        .child(typed("Group", |creature| &creature.group, |creature, words| creature.group = words))
+        .child(follow(sheet, notes, |being| of(being).map(|creature| creature.notes.clone())))
+}
+
+/// What is typed goes on the sheet; a burst of it is one step.
+fn hearing(
+    sheet: &Sheet,
+    label: &'static str,
+    set: fn(&mut Creature, String),
+) -> impl FnMut(String) + 'static {
+    let sheet = sheet.clone();
+    move |words| {
+        sheet.go_on(label, |being| {
+            if let Being::Creature(creature) = being {
+                set(creature, words);
+            }
+        });
+    }
 }
 
 /// A second attack, with what it can do: there, or to be added.
@@ -176,25 +170,24 @@ fn second_attack(sheet: &Sheet) -> El {
                 change("A second attack", &|special| *special = Some(Special::new("breath")));
             });
         }
-        let special = of(&shown.peek()).and_then(|creature| creature.special.clone());
-        let Some(special) = special else { return div("") };
-        let named = shown.clone();
+        let (named, read) = (shown.clone(), shown.clone());
         let tagged = change.clone();
+        let name = text("What it is", "", move |words| {
+            named.go_on("Second attack", |being| {
+                if let Being::Creature(Creature { special: Some(special), .. }) = being {
+                    special.name = words;
+                }
+            });
+        });
         el("fieldset")
             .class("second-attack")
             .child(el("legend").text("Second attack"))
-            .child(text("What it is", &special.name, move |words| {
-                named.go_on("Second attack", |being| {
-                    if let Being::Creature(Creature { special: Some(special), .. }) = being {
-                        special.name = words;
-                    }
-                });
-            }))
+            .child(follow(&shown, name, |being| Some(second(being)?.name.clone())))
             .child(pick(
                 &shown,
                 "Its damage",
                 &DICE.map(Dice::words),
-                position(&DICE, special.damage),
+                |creature| creature.special.as_ref().map_or(0, |special| position(&DICE, special.damage)),
                 |creature, at| {
                     if let Some(special) = &mut creature.special {
                         special.damage = DICE[at];
@@ -205,25 +198,32 @@ fn second_attack(sheet: &Sheet) -> El {
                 &shown,
                 "It reaches",
                 &Reach::ALL.map(|reach| reach.words().to_string()),
-                special.reach as usize,
+                |creature| creature.special.as_ref().map_or(0, |special| special.reach as usize),
                 |creature, at| {
                     if let Some(special) = &mut creature.special {
                         special.reach = Reach::ALL[at];
                     }
                 },
             ))
-            .child(tags(special.tags, move |tags| {
-                tagged("What the second attack can do", &|special| {
-                    if let Some(special) = special {
-                        special.tags = tags;
-                    }
-                });
-            }))
+            .child(tags(
+                move || second(&read.read()).map(|special| special.tags),
+                move |tags| {
+                    tagged("What the second attack can do", &|special| {
+                        if let Some(special) = special {
+                            special.tags = tags;
+                        }
+                    });
+                },
+            ))
             .child(
                 button("No second attack", move || change("No second attack", &|special| *special = None))
                     .class("plain"),
             )
     })
+}
+
+fn second(being: &Being) -> Option<&Special> {
+    of(being)?.special.as_ref()
 }
 
 const MINDS: [&str; 2] = ["a reaction is rolled", "it is hostile"];
@@ -237,18 +237,19 @@ fn pick(
     sheet: &Sheet,
     label: &'static str,
     words: &[String],
-    now: usize,
+    get: fn(&Creature) -> usize,
     set: fn(&mut Creature, usize),
 ) -> El {
     let options: Vec<(String, String)> =
         words.iter().enumerate().map(|(at, words)| (at.to_string(), words.clone())).collect();
-    let (sheet, count) = (sheet.clone(), options.len());
-    picker(label, &options, &now.to_string(), move |at| {
+    let (changed, count) = (sheet.clone(), options.len());
+    let field = picker(label, &options, "", move |at| {
         let Some(at) = at.parse().ok().filter(|at| *at < count) else { return };
-        act(&sheet, label, |being| {
+        act(&changed, label, |being| {
             if let Being::Creature(creature) = being {
                 set(creature, at);
             }
         });
-    })
+    });
+    follow(sheet, field, move |being| of(being).map(|creature| get(creature).to_string()))
 }

@@ -1,7 +1,7 @@
 //! The sheet of a hero.
 
-use super::{Sheet, act_hero, counter, harm, roll, things};
-use crate::app::parts::{area, fold, section, sheet as bottom, text};
+use super::{Sheet, act_hero, counter, follow, harm, roll, things};
+use crate::app::parts::{area, fold, followed, section, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
@@ -172,39 +172,47 @@ fn one_die(words: &str, sides: u32, hear: impl Fn(u8) + 'static) -> El {
 }
 
 fn words(sheet: &Sheet) -> El {
-    let typed = |label: &'static str, value: String, set: fn(&mut Hero, String)| {
-        let sheet = sheet.clone();
-        text(label, &value, move |words| {
-            sheet.go_on(label, |being| {
-                if let Being::Hero(hero) = being {
-                    set(hero, words);
-                }
-            });
-        })
+    let typed = |label: &'static str, get: fn(&Hero) -> &str, set: fn(&mut Hero, String)| {
+        let field = text(label, "", hearing(sheet, label, set));
+        follow(sheet, field, move |being| hero_of(being).map(|hero| get(hero).to_string()))
     };
-    let hero = hero_of(&sheet.peek()).cloned().unwrap_or_default();
-    let noted = sheet.clone();
+    let notes = area("Notes", "", hearing(sheet, "Notes", |hero, words| hero.notes = words));
     div("")
-        .child(typed("Name", hero.name, |hero, words| hero.name = words))
-        .child(typed("Background", hero.background, |hero, words| hero.background = words))
-        .child(typed("Talents, with commas between", hero.talents.join(", "), |hero, words| {
-            hero.talents = words
-                .split(',')
-                .map(str::trim)
-                .filter(|talent| !talent.is_empty())
-                .map(String::from)
-                .collect();
-        }))
-        .child(typed("Group", hero.group, |hero, words| hero.group = words))
-        .child(area("Notes", &hero.notes, move |words| {
-            noted.go_on("Notes", |being| {
-                if let Being::Hero(hero) = being {
-                    hero.notes = words;
-                }
-            });
-        }))
+        .child(typed("Name", |hero| &hero.name, |hero, words| hero.name = words))
+        .child(typed("Background", |hero| &hero.background, |hero, words| hero.background = words))
+        .child(talents_field(sheet))
+        .child(typed("Group", |hero| &hero.group, |hero, words| hero.group = words))
+        .child(follow(sheet, notes, |being| hero_of(being).map(|hero| hero.notes.clone())))
         .child(harm::most(sheet))
         .children(Attribute::ALL.map(|attribute| attribute_counter(sheet, attribute)))
+}
+
+/// What is typed goes on the sheet; a burst of it is one step.
+fn hearing(sheet: &Sheet, label: &'static str, set: fn(&mut Hero, String)) -> impl FnMut(String) + 'static {
+    let sheet = sheet.clone();
+    move |words| {
+        sheet.go_on(label, |being| {
+            if let Being::Hero(hero) = being {
+                set(hero, words);
+            }
+        });
+    }
+}
+
+/// What is typed stays as it is typed as long as it means the same.
+fn talents_field(sheet: &Sheet) -> El {
+    const LABEL: &str = "Talents, with commas between";
+    let field = text(LABEL, "", hearing(sheet, LABEL, |hero, words| hero.talents = listed(&words)));
+    let shown = sheet.clone();
+    followed(field, move |typed| {
+        let being = shown.read();
+        let talents = &hero_of(&being)?.talents;
+        (*talents != listed(typed)).then(|| talents.join(", "))
+    })
+}
+
+fn listed(words: &str) -> Vec<String> {
+    words.split(',').map(str::trim).filter(|talent| !talent.is_empty()).map(String::from).collect()
 }
 
 fn attribute_counter(sheet: &Sheet, attribute: Attribute) -> El {

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::{Sheet, act_hero, roll};
-use crate::app::parts::{picker, primary, section, sheet as bottom, text};
+use super::{Sheet, act_hero, follow, roll};
+use crate::app::parts::{followed, picker, primary, section, sheet as bottom, text};
 use crate::app::toast;
-use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::app::ui::{self, El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Tags, Thing, WEAPONS};
@@ -93,14 +93,16 @@ fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
         .child(div("dots").children(dots.collect::<Vec<_>>()))
 }
 
+fn thing_of(being: &Being, at: usize) -> Option<&Thing> {
+    match being {
+        Being::Hero(hero) => hero.things.get(at),
+        Being::Creature(_) => None,
+    }
+}
+
 fn change(sheet: &Sheet, at: usize) {
     let sheet = sheet.clone();
-    let Some(thing) = (match &*sheet.peek() {
-        Being::Hero(hero) => hero.things.get(at).cloned(),
-        Being::Creature(_) => None,
-    }) else {
-        return;
-    };
+    let Some(thing) = thing_of(&sheet.peek(), at).cloned() else { return };
     let called = thing.called().to_string();
     bottom(&called, move |dialog| {
         let named = sheet.clone();
@@ -125,26 +127,30 @@ fn change(sheet: &Sheet, at: usize) {
             })
         });
         let tagged = thing.kind.weapon().map(|_| {
-            let sheet = sheet.clone();
-            tags(thing.tags, move |tags| {
-                act_hero(&sheet, "What a weapon can do", |hero| {
-                    if let Some(thing) = hero.things.get_mut(at) {
-                        thing.tags = tags;
-                    }
-                });
-            })
+            let (read, sheet) = (sheet.clone(), sheet.clone());
+            tags(
+                move || thing_of(&read.read(), at).map(|thing| thing.tags),
+                move |tags| {
+                    act_hero(&sheet, "What a weapon can do", |hero| {
+                        if let Some(thing) = hero.things.get_mut(at) {
+                            thing.tags = tags;
+                        }
+                    });
+                },
+            )
+        });
+        let name = text("Your own name for it", "", move |words| {
+            named.go_on("Name of a thing", |being| {
+                if let Being::Hero(hero) = being
+                    && let Some(thing) = hero.things.get_mut(at)
+                {
+                    thing.name = words;
+                }
+            });
         });
         div("")
             .maybe(strike)
-            .child(text("Your own name for it", &thing.name, move |words| {
-                named.change("Name of a thing", |being| {
-                    if let Being::Hero(hero) = being
-                        && let Some(thing) = hero.things.get_mut(at)
-                    {
-                        thing.name = words;
-                    }
-                });
-            }))
+            .child(follow(&sheet, name, move |being| Some(thing_of(being, at)?.name.clone())))
             .maybe(tagged)
             .child(
                 div("row").children(keeps).child(
@@ -163,16 +169,18 @@ fn change(sheet: &Sheet, at: usize) {
 }
 
 /// Whom an attack strikes, and whether it must recharge.
-pub fn tags(now: Tags, set: impl Fn(Tags) + 'static) -> El {
-    let (tags, set) = (state(now), Rc::new(set));
+pub fn tags(now: impl Fn() -> Option<Tags> + 'static, set: impl Fn(Tags) + 'static) -> El {
+    let (now, set) = (Rc::new(move || now().unwrap_or_default()), Rc::new(set));
+    let (strike, again) = (now.clone(), now.clone());
     let numbered = |words: &[&str]| -> Vec<(String, String)> {
         words.iter().enumerate().map(|(at, words)| (at.to_string(), words.to_string())).collect()
     };
     let change = move |change: fn(&mut Tags, u8)| {
-        let (tags, set) = (tags.clone(), set.clone());
+        let (now, set) = (now.clone(), set.clone());
         move |at: String| {
-            tags.update(|tags| change(tags, at.parse().unwrap_or(0)));
-            set(*tags.peek());
+            let mut tags = ui::unfollowed(|| now());
+            change(&mut tags, at.parse().unwrap_or(0));
+            set(tags);
         }
     };
     let strikes = numbered(&["one target", "everyone in a zone (blast)"]);
@@ -185,13 +193,11 @@ pub fn tags(now: Tags, set: impl Fn(Tags) + 'static) -> El {
         "recharges on 5 or more",
         "recharges on a 6",
     ];
-    let blast = u8::from(now.blast).to_string();
-    div("").child(picker("Strikes", &strikes, &blast, change(|tags, at| tags.blast = at == 1))).child(picker(
-        "Ready",
-        &numbered(&ready),
-        &now.recharge.to_string(),
-        change(|tags, at| tags.recharge = at.min(6)),
-    ))
+    let blast = picker("Strikes", &strikes, "", change(|tags, at| tags.blast = at == 1));
+    let recharge = picker("Ready", &numbered(&ready), "", change(|tags, at| tags.recharge = at.min(6)));
+    div("")
+        .child(followed(blast, move |_| Some(u8::from(strike().blast).to_string())))
+        .child(followed(recharge, move |_| Some(again().recharge.to_string())))
 }
 
 fn add(sheet: &Sheet) {

@@ -2,6 +2,7 @@
 
 use super::{Sheet, act, aid, body, hit, item, more, tone};
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
+use crate::app::store::undo_keys;
 use crate::app::ui::{self, El, button, div, el, h, p, span, state};
 use crate::app::{parts, route};
 use crate::page::Page;
@@ -11,7 +12,7 @@ use crate::rulesets::unhex::reference::BOOK;
 use crate::rulesets::unhex::sheet::{Shape, headline, states};
 
 pub fn screen(sheet: Sheet) -> El {
-    keys(&sheet);
+    undo_keys(&sheet);
     let id = sheet.id();
     el("section")
         .class("screen sheet")
@@ -33,27 +34,6 @@ pub fn screen(sheet: Sheet) -> El {
                 ),
         )
         .child(actions(&sheet, id.as_str()))
-}
-
-/// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing.
-fn keys(sheet: &Sheet) {
-    let sheet = sheet.clone();
-    ui::hear(&ui::document(), "keydown", move |event| {
-        use wasm_bindgen::JsCast;
-        let key: &ui::KeyboardEvent = event.unchecked_ref();
-        let writing = ui::document()
-            .active_element()
-            .is_some_and(|active| active.matches("input, textarea, select").unwrap_or(false));
-        if writing || !(key.ctrl_key() || key.meta_key()) || !key.key().eq_ignore_ascii_case("z") {
-            return;
-        }
-        key.prevent_default();
-        if key.shift_key() {
-            sheet.redo();
-        } else {
-            sheet.undo();
-        }
-    });
 }
 
 fn top(sheet: &Sheet) -> El {

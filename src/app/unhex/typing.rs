@@ -29,10 +29,8 @@ fn hearing(sheet: &Sheet, label: &'static str, set: Set) -> impl FnMut(String) +
 /// Undo and other screens change the text too; the field shows it without moving the cursor of
 /// whoever is typing.
 fn followed(field: El, sheet: &Sheet, get: Get) -> El {
-    let Some(input) = field.node().query_selector("input, textarea").ok().flatten() else { return field };
     let sheet = sheet.clone();
-    ui::live(move || follow(&input, get(&sheet.read())));
-    field
+    parts::followed(field, move |_| Some(get(&sheet.read()).to_string()))
 }
 
 /// Shows a text in a field unless it is there already.

@@ -5,7 +5,7 @@
 //! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
 //! [`blast`] weapons with tags, [`crossing`] moves, free attacks and dangerous zones, [`flight`] nerve that
 //! breaks and grips that end, [`deed`] what is done in steps, [`hands`] things that change hands, [`close`]
-//! what follows a fight. [`ruling`] is the GM's.
+//! what follows a fight. [`ruling`] is the GM's, [`ruled`] its words, [`void`] what it puts an end to.
 //! [`chronicle`], [`asked`] and [`offer`] put all of it in [`words`], and [`scene`] before the screens.
 
 pub mod asked;
@@ -21,12 +21,14 @@ pub mod hands;
 pub mod offer;
 pub mod opening;
 pub mod round;
+pub mod ruled;
 pub mod ruling;
 pub mod scene;
 pub mod setup;
 pub mod state;
 pub mod strike;
 pub mod testing;
+mod void;
 pub mod words;
 
 use std::sync::Arc;
@@ -50,6 +52,8 @@ pub struct Combat {
     people: Vec<Person>,
     /// What was thrown and not picked up.
     lying: Vec<Lying>,
+    /// Whose things the GM has taken, by their places.
+    taken: Vec<(u8, u8)>,
     round: u16,
     /// Whether the heroes' side acts first in a round.
     heroes_first: bool,
@@ -84,6 +88,7 @@ impl Combat {
             setup: Arc::new(setup),
             people,
             lying: Vec::new(),
+            taken: Vec::new(),
             round: 0,
             heroes_first: true,
             surprised: None,
@@ -304,7 +309,14 @@ impl Fight for Combat {
                 if !self.may_rule(*ruling) {
                     return Err(Refused::NotOffered);
                 }
-                self.rule(*ruling);
+                let usual = Given::of(asked, &asked.default, &Choice::code);
+                match usual.filter(|_| ruling.code == ruling::SKIP) {
+                    Some(usual) => {
+                        self.tell(Event::Ruled { code: ruling.code, on: ruling.on, value: ruling.value });
+                        self.give(&usual);
+                    }
+                    None => self.rule(*ruling),
+                }
             }
             _ => {
                 let given = Given::of(asked, answer, &Choice::code).ok_or(Refused::NotOffered)?;

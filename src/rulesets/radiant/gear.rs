@@ -238,6 +238,9 @@ pub const DOTS: u8 = 3;
 /// One thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thing {
+    /// Tells it from the hero's other things, whatever happens to the list; 0 on sheets from before there
+    /// were numbers.
+    pub id: u16,
     pub kind: Kind,
     /// The table's own name for it; empty: the kind's.
     pub name: String,
@@ -249,7 +252,7 @@ pub struct Thing {
 
 impl Thing {
     pub fn new(kind: Kind, keep: Keep) -> Thing {
-        Thing { kind, name: String::new(), keep, dots: 0, tags: Tags::default() }
+        Thing { id: 0, kind, name: String::new(), keep, dots: 0, tags: Tags::default() }
     }
 
     pub fn called(&self) -> &str {

@@ -55,6 +55,16 @@ impl Harm {
         Hindrance::ALL.into_iter().filter(move |hindrance| self.has(*hindrance))
     }
 
+    /// Both together.
+    pub fn with(self, other: Harm) -> Harm {
+        Harm { hindrances: self.hindrances | other.hindrances, ongoing: self.ongoing || other.ongoing }
+    }
+
+    /// What of it is not in the other.
+    pub fn without(self, other: Harm) -> Harm {
+        Harm { hindrances: self.hindrances & !other.hindrances, ongoing: self.ongoing && !other.ongoing }
+    }
+
     pub fn may_act(self) -> bool {
         !self.has(Hindrance::Distracted) && !self.has(Hindrance::Paralysed)
     }

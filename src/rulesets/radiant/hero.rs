@@ -33,6 +33,8 @@ pub struct Hero {
     /// Activities whose tests are at advantage.
     pub talents: Vec<String>,
     pub things: Vec<Thing>,
+    /// The highest number that a thing of this hero has had.
+    pub numbered: u16,
     pub harm: Harm,
     /// Disadvantage on every test for an hour.
     pub shaken: bool,
@@ -49,10 +51,8 @@ impl Hero {
 
     /// Things in the hands or on the body, not destroyed.
     pub fn ready(&self) -> impl Iterator<Item = (usize, &Thing)> {
-        self.things
-            .iter()
-            .enumerate()
-            .filter(|(_, thing)| matches!(thing.keep, Keep::Hands | Keep::Body) && !thing.destroyed())
+        let at_hand = |thing: &Thing| matches!(thing.keep, Keep::Hands | Keep::Body) && !thing.destroyed();
+        self.things.iter().enumerate().filter(move |(_, thing)| at_hand(thing))
     }
 
     pub fn held(&self) -> impl Iterator<Item = (usize, &Thing)> {
@@ -212,18 +212,32 @@ impl Hero {
         *value = (*value + by).clamp(LOWEST, HIGHEST);
     }
 
-    /// One more thing, if the sheet holds it.
+    /// One more thing, if the sheet holds it; its number is a new one here.
     pub fn add(&mut self, thing: Thing) -> bool {
         let room = self.things.len() < MOST_THINGS;
         if room {
-            self.things.push(thing);
+            let highest = self.things.iter().map(|thing| thing.id).max().unwrap_or(0);
+            self.numbered = self.numbered.max(highest).saturating_add(1);
+            self.things.push(Thing { id: self.numbered, ..thing });
         }
         room
     }
 
+    /// Dead, or left behind.
+    pub fn gone(&self) -> bool {
+        self.dead || self.lost
+    }
+
     /// Rest: luck comes back by one. Hit points, hindrances and passing wounds are the table's word.
     pub fn respite(&mut self) {
-        self.add_luck(1);
+        if !self.gone() {
+            self.add_luck(1);
+            self.recover();
+        }
+    }
+
+    /// What passes by itself has passed.
+    pub fn recover(&mut self) {
         self.shaken = false;
         self.harm = Harm::default();
     }

@@ -116,7 +116,7 @@ pub fn hero(name: &str, background: &Background, attributes: [i16; 6], hit_die_s
     }
     let shown = i16::from(hit_die_shown.clamp(1, background.hit_die));
     let points = (shown + raised[Constitution as usize]).max(1);
-    Hero {
+    let mut hero = Hero {
         name: name.to_string(),
         background: background.name.to_string(),
         attributes: raised,
@@ -125,9 +125,12 @@ pub fn hero(name: &str, background: &Background, attributes: [i16; 6], hit_die_s
         luck: LUCK,
         hit_die: background.hit_die,
         talents: background.talents.iter().map(|talent| (*talent).to_string()).collect(),
-        things: background.pack.iter().map(|(kind, keep)| Thing::new(*kind, *keep)).collect(),
         ..Hero::default()
+    };
+    for (kind, keep) in background.pack {
+        hero.add(Thing::new(*kind, *keep));
     }
+    hero
 }
 
 /// Everything that keeps a hero from being played as written, in words.

@@ -35,6 +35,8 @@ pub struct Game {
     pub maps: fn() -> Vec<ReadyMap>,
     /// What fighting without a map means.
     pub no_map: &'static str,
+    /// The places that there are without a map, where the game has some.
+    pub bare: Option<fn() -> Draft>,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
     /// What the fight did between the sheet it began with and the one it left, each in words, seen

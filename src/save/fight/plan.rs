@@ -4,8 +4,11 @@
 //! takes it over at the end. A sheet is kept in the form its game writes, so that any game's
 //! people can be put down here.
 
+use std::borrow::Cow;
+
 use serde_json::Value;
 
+use super::game::game;
 use crate::map::{AreaId, AreaKey, Board, Draft};
 use crate::save::Id;
 
@@ -67,6 +70,14 @@ impl Plan {
             map,
             teams: vec![team("The party", true), team("The opposition", false)],
             ..Plan::default()
+        }
+    }
+
+    /// Where the fight takes place: on the map, or in the places that the game has without one.
+    pub fn drawing(&self) -> Option<Cow<'_, Draft>> {
+        match &self.map {
+            Some(ground) => Some(Cow::Borrowed(&ground.drawing)),
+            None => game(&self.game)?.bare.map(|draw| Cow::Owned(draw())),
         }
     }
 

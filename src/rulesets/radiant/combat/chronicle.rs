@@ -1,10 +1,8 @@
 //! What happened, in sentences.
 
+use super::Combat;
 use super::choice::{Choice, Event};
 use super::words::{effect_state, purpose_term, say};
-use super::{Combat, ruling};
-use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::Edge;
 
 impl Combat {
     pub(super) fn told(&self, event: &Event) -> Option<(String, &'static str, bool)> {
@@ -169,36 +167,12 @@ impl Combat {
             ),
             Event::Ended { won } => {
                 let words = match won {
-                    Some(true) => "The fight is over: the heroes hold the field.",
-                    Some(false) => "The fight is over: the heroes are beaten.",
-                    None => "The fight is over.",
+                    Some(heroes) => format!("The fight is over: {}.", self.setup.wins(heroes)),
+                    None => "The fight is over.".into(),
                 };
-                Some((words.into(), "z-turn", true))
+                Some((words, "z-turn", true))
             }
             Event::Ruled { code, on, value } => plain(self.ruled(code, on, value), ""),
-        }
-    }
-
-    fn ruled(&self, code: u16, on: u16, value: i16) -> String {
-        let who = self.name(on as u8);
-        let shown = value.to_string();
-        let gm = "The GM rules: ";
-        match code {
-            ruling::POINTS => say(&[gm, who, " has ", &shown, " hit points."]),
-            ruling::LUCK => say(&[gm, who, " has ", &shown, " luck."]),
-            ruling::ZONE => say(&[gm, who, " is in ", self.zone_name(value as u16), "."]),
-            ruling::HINDER => {
-                let word = Hindrance::ALL[value as usize % 4].word();
-                let on = self.person(on as u8).being.harm().has(Hindrance::ALL[value as usize % 4]);
-                say(&[gm, who, if on { " is " } else { " is no longer " }, word, "."])
-            }
-            ruling::ONGOING => say(&[gm, "what goes on with ", who, " starts or ends."]),
-            ruling::READY => say(&[gm, "what ", who, " has used is ready again."]),
-            ruling::STAND => say(&[gm, who, if value == 2 { " is gone." } else { " is in the fight." }]),
-            ruling::END_TURN => say(&[gm, "the turn ends."]),
-            ruling::DIFFICULTY => say(&[gm, "this test is against ", &shown, "."]),
-            ruling::EDGE => say(&[gm, "this test is ", Edge::ALL[value as usize % 3].words(), "."]),
-            _ => say(&[gm, "the fight ends."]),
         }
     }
 }

@@ -31,7 +31,7 @@ impl Combat {
             self.stack.push(Frame::Close(Close::Wear { who }));
             match won {
                 Some(false) if fell => self.stack.push(Frame::Close(Close::Recovery { who })),
-                _ if fell => self.stack.push(Frame::Close(Close::Fate { who })),
+                _ if fell && self.person(who).stood => self.stack.push(Frame::Close(Close::Fate { who })),
                 _ => {}
             }
         }
@@ -75,7 +75,9 @@ impl Combat {
     pub(super) fn take_close(&mut self, close: Close, given: &Given<Choice>) {
         match close {
             Close::Recovery { who } if one(given) == Choice::Yes => {
-                self.stack.push(Frame::Close(Close::Fate { who }));
+                if self.person(who).stood {
+                    self.stack.push(Frame::Close(Close::Fate { who }));
+                }
             }
             Close::Recovery { who } => {
                 if let Being::Hero(hero) = self.person_mut(who).being_mut() {

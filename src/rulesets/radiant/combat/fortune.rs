@@ -83,6 +83,16 @@ impl Combat {
         higher(first, faces)
     }
 
+    /// Of the throw on top of the stack: how many sides a die has.
+    pub(super) fn sides_of(&self, throw: &Throw, die: usize) -> u8 {
+        let below = self.stack.len().checked_sub(2).map(|at| &self.stack[at]);
+        let blow = match below {
+            Some(Frame::Blow(blow)) => Some(blow),
+            _ => None,
+        };
+        self.sides(throw, blow, die)
+    }
+
     fn sides(&self, throw: &Throw, below: Option<&Blow>, die: usize) -> u8 {
         match (throw.subject, below) {
             (Subject::Damage { .. }, Some(blow)) => {

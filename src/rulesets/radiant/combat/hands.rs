@@ -9,8 +9,8 @@ use crate::rulesets::radiant::hero::{Hero, MOST_THINGS};
 use crate::rulesets::radiant::table::Distance;
 
 impl Combat {
-    pub(super) fn hero(&self, who: u8) -> Option<&Hero> {
-        match &*self.person(who).being {
+    pub(super) fn hero(&self, who: impl Into<usize>) -> Option<&Hero> {
+        match &*self.people.get(who.into())?.being {
             Being::Hero(hero) => Some(hero),
             Being::Creature(_) => None,
         }
@@ -23,8 +23,8 @@ impl Combat {
         }
     }
 
-    fn thing(&self, owner: u8, thing: u8) -> Option<&Thing> {
-        self.hero(owner)?.things.get(usize::from(thing))
+    pub(super) fn thing(&self, owner: impl Into<usize>, thing: impl Into<usize>) -> Option<&Thing> {
+        self.hero(owner)?.things.get(thing.into())
     }
 
     /// What a hero throws at another zone lies there (ZA-33).

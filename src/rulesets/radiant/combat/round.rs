@@ -195,7 +195,7 @@ impl Combat {
     }
 
     /// What hinders is tested at the end of the turn, unless that costs an action here (ZA-21).
-    fn end_turn(&mut self, mut turn: Turn) -> Flow {
+    pub(super) fn end_turn(&mut self, mut turn: Turn) -> Flow {
         let harm = self.person(turn.who).being.harm();
         turn.stage = Stage::End;
         turn.shaking = harm
@@ -297,7 +297,7 @@ impl Combat {
         let room = self.setup.zone(zone).capacity;
         let there =
             self.everyone().filter(|who| self.standing(*who) && self.person(*who).zone == zone).count();
-        room == 0 || there < usize::from(room)
+        !self.setup.closed.contains(&zone) && (room == 0 || there < usize::from(room))
     }
 
     /// What someone can strike another with from where both are.

@@ -1,21 +1,18 @@
 //! The fight as the screens see it.
 
+use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
-use super::setup::Being;
+use super::setup::{Being, Zone};
 use super::state::{Frame, Stand, Turn};
 use super::words::say;
-use super::{Combat, ruling};
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Asked, Change, DiceCard, Form, Needs, Offer, On, Outcome, Person, Reply, Row, RulingOffer, Side, Spot,
-    Target, Who, WhyNot,
+    Asked, DiceCard, Form, Offer, Person, Reply, Row, RulingOffer, Side, Spot, Target, Who, WhyNot,
 };
 use crate::fight::{Answer, Fight, Seat, Shape};
 use crate::map::AreaId;
-use crate::rulesets::radiant::aftermath;
-use crate::rulesets::radiant::gear::DOTS;
-use crate::rulesets::radiant::harm::Hindrance;
-use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge};
+use crate::rulesets::radiant::gear::{DOTS, Keep};
+use crate::rulesets::radiant::test::{Attribute, Edge};
 
 /// A fight of The Radiant Hack, played.
 pub type Played = crate::fight::played::Played<Combat>;
@@ -93,7 +90,8 @@ impl Scene for Combat {
         let zone = AreaId(self.person(who).zone);
         for exit in self.setup.board.exits(&self.overlay, zone) {
             if !self.has_room(exit.to.0) {
-                add(say(&["Go to ", self.zone_name(exit.to.0)]), "it is full".into(), None);
+                let why = if self.setup.closed.contains(&exit.to.0) { "it is closed" } else { "it is full" };
+                add(say(&["Go to ", self.zone_name(exit.to.0)]), why.into(), None);
             }
         }
         if self.turn_is(|turn| turn.acted) {
@@ -103,7 +101,7 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        vec![Side { name: "Heroes".into() }, Side { name: "Enemies".into() }]
+        self.setup.teams.iter().map(|team| Side { name: team.name.clone() }).collect()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -116,11 +114,9 @@ impl Scene for Combat {
             let here = self.everyone().filter(|who| self.person(*who).zone == zone.0);
             let people: Vec<usize> =
                 here.filter(|who| self.person(*who).stand != Stand::Fled).map(usize::from).collect();
-            let full = !self.has_room(zone.0);
-            let notes = full.then(|| "full".into()).into_iter().collect();
-            Spot { area: usize::from(zone.0), people, notes }
+            Spot { area: usize::from(zone.0), people, notes: self.notes(zone.0) }
         };
-        zones.map(spot).filter(|spot| !spot.people.is_empty()).collect()
+        zones.map(spot).filter(|spot| !spot.people.is_empty() || !spot.notes.is_empty()).collect()
     }
 
     fn doors(&self) -> Vec<(usize, bool)> {
@@ -150,70 +146,31 @@ impl Scene for Combat {
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {
-        let mut list = Vec::new();
-        let mut add = |label: &str, group, on, code, needs| {
-            list.push(RulingOffer { label: label.into(), group, on, code, needs });
-        };
-        for who in self.everyone() {
-            let on = On::Person(usize::from(who));
-            let being = &self.person(who).being;
-            let points = being.points();
-            let needs = Needs::Number { least: 0, most: points.most, now: points.now };
-            add("Set the hit points", "Hit points", on, ruling::POINTS, needs);
-            if let Being::Hero(hero) = &**being {
-                let needs = Needs::Number { least: 0, most: 20, now: i16::from(hero.luck) };
-                add("Set the luck", "Luck", on, ruling::LUCK, needs);
-            }
-            let zones = self.setup.board.areas().map(|zone| (self.zone_name(zone.0).into(), zone.0 as i16));
-            add("Move to", "Place", on, ruling::ZONE, Needs::Choice(zones.collect()));
-            let hindrances = Hindrance::ALL.map(|hindrance| (hindrance.word().into(), hindrance as i16));
-            add("Hinder, or end it", "Condition", on, ruling::HINDER, Needs::Choice(hindrances.into()));
-            add("Start or end ongoing damage", "Condition", on, ruling::ONGOING, Needs::Nothing);
-            if self.person(who).spent != 0 {
-                add("Ready again at once", "Condition", on, ruling::READY, Needs::Nothing);
-            }
-            let stands = vec![("In the fight".into(), 0), ("Out of the fight".into(), 2)];
-            add("In or out of the fight", "Condition", on, ruling::STAND, Needs::Choice(stands));
-        }
-        if self.unthrown() {
-            let all = DIFFICULTIES.map(|(number, word)| (say(&[&number.to_string(), ", ", word]), number));
-            add("How hard this test is", "Test", On::Question, ruling::DIFFICULTY, Needs::Choice(all.into()));
-            let all = Edge::ALL.map(|edge| (edge.words().into(), edge as i16));
-            add("Advantage or disadvantage", "Test", On::Question, ruling::EDGE, Needs::Choice(all.into()));
-        }
-        if Combat::turn(self).is_some() {
-            add("End this turn", "Fight", On::Fight, ruling::END_TURN, Needs::Nothing);
-        }
-        let ends =
-            vec![("Nobody wins".into(), 0), ("The heroes win".into(), 1), ("The enemies win".into(), 2)];
-        add("End the fight", "Fight", On::Fight, ruling::END, Needs::Choice(ends));
-        list
-    }
-
-    fn results(&self) -> Vec<Outcome> {
-        let mut results = Vec::new();
-        for who in self.everyone() {
-            let before = &self.setup.people[usize::from(who)].being;
-            let changes = aftermath::changes(before, &self.after(who));
-            if changes.is_empty() {
-                continue;
-            }
-            let changes = changes.into_iter().enumerate().map(|(key, change)| Change {
-                key: key as u8,
-                label: change.words(before),
-                ..Change::default()
-            });
-            results.push(Outcome {
-                person: usize::from(who),
-                name: self.name(who).into(),
-                changes: changes.collect(),
-            });
-        }
-        results
+        self.ruling_words()
     }
 }
 
 impl Combat {
+    /// What a zone is like now, beyond how it is drawn, and what lies there.
+    fn notes(&self, zone: u16) -> Vec<String> {
+        let closed = self.setup.closed.contains(&zone);
+        let mut notes = Vec::new();
+        let mut add = |is: bool, words: &str| {
+            if is {
+                notes.push(words.into());
+            }
+        };
+        add(closed, "closed");
+        add(!closed && !self.has_room(zone), "full");
+        let drawn = self.setup.board.draft().areas.get(usize::from(zone)).map(Zone::of);
+        let (is, was) = (self.setup.zone(zone).hazard, drawn.is_some_and(|zone| zone.hazard));
+        add(is && !was, "dangerous now");
+        add(was && !is, "no danger now");
+        let here = self.lying.iter().filter(|lying| lying.zone == zone);
+        notes.extend(here.map(|lying| self.thing_name(lying.owner, lying.thing).into()));
+        notes
+    }
+
     fn who(&self, seat: Seat, subject: Subject) -> Who {
         let creature = match subject {
             Subject::Turn { who } | Subject::Roll { who, .. } | Subject::RechargeDie { who, .. } => Some(who),
@@ -224,16 +181,18 @@ impl Combat {
         match seat {
             Seat::Person(who) => Who {
                 name: self.name(who).into(),
-                team: Some(usize::from(!self.with_heroes(who))),
+                team: Some(self.setup.team(who)),
                 person: Some(usize::from(who)),
                 gm: false,
             },
-            Seat::Team(team) => {
-                Who { name: "Heroes".into(), team: Some(usize::from(team)), person: None, gm: false }
+            // Only the heroes are ever asked together.
+            Seat::Team(_) => {
+                let (name, team) = self.setup.side(true);
+                Who { name, team, person: None, gm: false }
             }
             Seat::Gm => Who {
                 name: creature.map_or("GM", |who| self.name(who)).into(),
-                team: creature.map(|who| usize::from(!self.with_heroes(who))),
+                team: creature.map(|who| self.setup.team(who)),
                 person: creature.map(usize::from),
                 gm: true,
             },
@@ -326,7 +285,6 @@ impl Combat {
         DiceCard {
             dice: vec![(name, sides); usize::from(dice)],
             lowest: 1,
-            purpose: self.question_words(subject).0,
             target,
             chances,
             rerolled: None,
@@ -374,7 +332,7 @@ impl Combat {
         };
         Person {
             name: self.name(who).into(),
-            team: usize::from(!self.with_heroes(who)),
+            team: self.setup.team(who),
             area: (person.stand != Stand::Fled).then_some(usize::from(person.zone)),
             gauge: (points.now, points.most),
             state,
@@ -403,7 +361,7 @@ impl Combat {
                 rows.push(row("Attributes", attributes.join(", ")));
                 rows.push(row("Luck", hero.luck.to_string()));
                 rows.push(row("Armor", hero.protection().to_string()));
-                for thing in &hero.things {
+                for thing in hero.things.iter().filter(|thing| thing.keep != Keep::Away) {
                     let dots = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { ' ' }).collect();
                     let label = say(&[thing.called(), " (", thing.keep.word(), &thing.tags.words(), ")"]);
                     rows.push(Row { label, text: String::new(), boxes: dots });

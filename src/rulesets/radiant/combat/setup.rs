@@ -147,6 +147,13 @@ pub struct Start {
     pub zone: u16,
 }
 
+/// A team as it was set up. The rules know two sides: every team is with the heroes or against them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Team {
+    pub name: String,
+    pub with_heroes: bool,
+}
+
 /// What a zone is like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Zone {
@@ -173,8 +180,13 @@ impl Zone {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     pub people: Vec<Start>,
+    pub teams: Vec<Team>,
+    /// The team of each of the people.
+    pub team_of: Vec<u8>,
     pub board: Board,
     pub zones: Vec<Zone>,
+    /// Zones that nobody gets into, by the GM's word.
+    pub closed: Vec<u16>,
     /// Creatures that leave heroes are attacked too (ZA-18).
     pub both_ways: bool,
     /// The paralysed avoid attacks at disadvantage (ZA-22).
@@ -187,10 +199,14 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(people: Vec<Start>, draft: &Draft, zones: Vec<Zone>) -> Setup {
+        let team = |name: &str, with_heroes| Team { name: name.into(), with_heroes };
         let mut setup = Setup {
+            team_of: people.iter().map(|start| u8::from(!start.with_heroes)).collect(),
             people,
+            teams: vec![team("Heroes", true), team("Enemies", false)],
             board: GROUND.board(draft),
             zones,
+            closed: Vec::new(),
             both_ways: false,
             helpless: false,
             shaking_costs: false,
@@ -212,6 +228,25 @@ impl Setup {
         draft.add_link(party, between, Line::Solid);
         draft.add_link(between, enemies, Line::Solid);
         draft
+    }
+
+    /// The team of one of the people.
+    pub fn team(&self, who: u8) -> usize {
+        self.team_of.get(usize::from(who)).copied().unwrap_or(0).into()
+    }
+
+    /// The names of all teams on a side, and its first team.
+    pub fn side(&self, heroes: bool) -> (String, Option<usize>) {
+        let on_it = |team: &Team| team.with_heroes == heroes;
+        let names: Vec<&str> =
+            self.teams.iter().filter(|team| on_it(team)).map(|team| team.name.as_str()).collect();
+        (names.join(" and "), self.teams.iter().position(on_it))
+    }
+
+    /// That a side wins.
+    pub fn wins(&self, heroes: bool) -> String {
+        let several = self.teams.iter().filter(|team| team.with_heroes == heroes).count() > 1;
+        format!("{} {}", self.side(heroes).0, if several { "win" } else { "wins" })
     }
 
     pub fn zone(&self, zone: u16) -> Zone {

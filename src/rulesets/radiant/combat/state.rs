@@ -23,6 +23,8 @@ pub struct Person {
     pub being: Arc<Being>,
     pub zone: u16,
     pub stand: Stand,
+    /// Has stood in this fight: whoever lay there before it did not fall in it.
+    pub stood: bool,
     /// Had a turn this round.
     pub acted: bool,
     /// Weapons that must recharge, a bit for each place among the things; of a creature the lowest for
@@ -54,11 +56,13 @@ pub struct Lying {
 
 impl Person {
     pub fn new(start: &Start) -> Person {
-        let stand = if start.being.able() { Stand::Up } else { Stand::Down };
+        let stood = start.being.able();
+        let stand = if stood { Stand::Up } else { Stand::Down };
         Person {
             being: Arc::new(start.being.clone()),
             zone: start.zone,
             stand,
+            stood,
             acted: false,
             spent: 0,
             fleeing: false,

@@ -1,7 +1,6 @@
 //! The open question as the screens get it.
 
-use super::choice::{Aim, Choice, Subject};
-use super::words::say;
+use super::choice::{Choice, Subject};
 use super::{Asked as Question, Combat};
 use crate::dice::odds::{Goal, Odds, in_hundred, odds, thrown};
 use crate::dice::percentile::{Again, Faces};
@@ -78,7 +77,7 @@ impl Combat {
     }
 
     fn dice_card(&self, subject: Subject, remembered: Option<&[u8]>) -> DiceCard {
-        let Subject::Throw { who, aim, again } = subject else { return DiceCard::blank() };
+        let Subject::Throw { who, again, .. } = subject else { return DiceCard::blank() };
         let (tens, ones) = (("tens", 10), ("ones", 10));
         let dice = match again {
             None | Some((Again::Both, _)) => vec![tens, ones],
@@ -91,28 +90,17 @@ impl Combat {
         let chances = thrown(level, again);
         let chances = if open.is_some_and(|roll| roll.plain) { chances.plain() } else { chances };
         let good = again.is_none() && open.is_some_and(|roll| roll.good);
-        let purpose = say(&[self.name(who), " rolls ", &self.aim(who, aim), &self.with(who, aim)]);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
         let remembered = remembered.map(<[u8]>::to_vec);
         DiceCard {
             dice,
             lowest: 0,
-            purpose,
             target: Some(Target::AtMost(level.clamp(0, 99))),
             chances: Some(chances),
             rerolled: good.then(|| odds(level, Some(Goal::Success))),
             note: critical_words(&chances),
             first,
             remembered,
-        }
-    }
-
-    fn with(&self, who: u8, aim: Aim) -> String {
-        match aim {
-            Aim::Attack { with, .. } | Aim::Counter { with, .. } | Aim::Intercept { with, .. } => {
-                say(&[" with ", &self.strikes_with(who, with)])
-            }
-            _ => String::new(),
         }
     }
 }
@@ -122,7 +110,6 @@ impl DiceCard {
         DiceCard {
             lowest: 0,
             dice: Vec::new(),
-            purpose: String::new(),
             target: None,
             chances: None,
             rerolled: None,

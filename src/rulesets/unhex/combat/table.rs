@@ -5,7 +5,7 @@ use super::event::Event;
 use super::state::At;
 use super::words::{number, say};
 use crate::fight::played::Scene;
-use crate::fight::table::{Asked, Change, Outcome, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
+use crate::fight::table::{Asked, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
 use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
@@ -240,29 +240,5 @@ impl Scene for Combat {
 
     fn rulings(&self) -> Vec<RulingOffer> {
         self.ruling_words()
-    }
-
-    fn results(&self) -> Vec<Outcome> {
-        let combat = self;
-        let mut results = Vec::new();
-        for who in combat.everyone() {
-            let (before, after) = (combat.stage.character(who), combat.sheet(who));
-            let changes = crate::rulesets::unhex::aftermath::changes(before, &after);
-            if changes.is_empty() {
-                continue;
-            }
-            let changes = changes.iter().enumerate();
-            let changes = changes.map(|(key, change)| Change {
-                key: key as u8,
-                label: change.words(before),
-                ..Change::default()
-            });
-            results.push(Outcome {
-                person: who as usize,
-                name: combat.name(who).into(),
-                changes: changes.collect(),
-            });
-        }
-        results
     }
 }

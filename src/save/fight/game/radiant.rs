@@ -7,7 +7,7 @@ use crate::fight::table::Tale;
 use crate::map::AreaKey;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::scene::Played;
-use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Zone};
+use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Team, Zone};
 use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::gear::Reach;
 use crate::rulesets::radiant::harm::HitPoints;
@@ -24,6 +24,7 @@ pub static GAME: Game = Game {
     open,
     maps: example_maps,
     no_map: "three zones: the party's, the enemies', and one between",
+    bare: Some(Setup::three_zones),
     people: ready_made,
     quick: Quick {
         parts: &[
@@ -35,8 +36,12 @@ pub static GAME: Game = Game {
     },
     changes,
     take_over,
-    recovery: "A respite: one more luck, and nothing hinders any more.",
-    goal: Goal { about: "A respite gives every hero one more luck.", button: "Take a respite", reach },
+    recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
+    goal: Goal {
+        about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",
+        button: "Take a respite",
+        reach,
+    },
 };
 
 const BOTH_WAYS: &str = "free attacks both ways";
@@ -73,24 +78,28 @@ const ATTACKS: [(&str, Dice, Reach); 5] = [
 ];
 
 fn setup(plan: &Plan) -> Result<Setup, Problem> {
-    let drawing = plan.map.as_ref().map_or_else(Setup::three_zones, |ground| ground.drawing.clone());
+    let drawing = plan.drawing().map_or_else(Setup::three_zones, |drawn| drawn.into_owned());
     let zone = |key: Option<AreaKey>, heroes: bool| {
         let drawn = key.and_then(|key| drawing.areas.iter().position(|area| area.key == key));
         // Without a map each side begins at its own end.
         drawn.unwrap_or(if heroes { 0 } else { drawing.areas.len().saturating_sub(1) }) as u16
     };
-    let mut people = Vec::new();
-    for team in &plan.teams {
+    let (mut people, mut team_of) = (Vec::new(), Vec::new());
+    for (at, team) in plan.teams.iter().enumerate() {
         for person in &team.people {
             let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
             match &mut being {
                 Being::Hero(hero) => hero.name.clone_from(&person.name),
                 Being::Creature(creature) => creature.name.clone_from(&person.name),
             }
+            team_of.push(at as u8);
             people.push(Start { being, with_heroes: team.players, zone: zone(person.place, team.players) });
         }
     }
     let mut setup = Setup::new(people, &drawing, drawing.areas.iter().map(Zone::of).collect());
+    let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), with_heroes: team.players };
+    setup.teams = plan.teams.iter().map(team).collect();
+    setup.team_of = team_of;
     setup.both_ways = plan.option(BOTH_WAYS, false);
     setup.helpless = plan.option(HELPLESS, false);
     setup.shaking_costs = plan.option(SHAKING_COSTS, false);
@@ -179,14 +188,17 @@ fn take_over(
         change.apply(&mut sheet);
     }
     if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
-        hero.respite();
+        hero.recover();
     }
     Ok(sheet.write())
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
     let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
+    if hero.gone() {
+        return None;
+    }
     hero.respite();
-    let words = [&hero.name, " has ", &hero.luck.to_string(), " luck now"].concat();
+    let words = format!("{} has {} luck now", hero.name, hero.luck);
     Some((Being::Hero(hero).write(), words))
 }

@@ -24,6 +24,7 @@ pub static GAME: Game = Game {
     open,
     maps: example_maps,
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
+    bare: None,
     people: ready_made,
     quick: Quick {
         parts: &[
