@@ -115,14 +115,13 @@ impl Combat {
                     testing.test.edge = testing.own.and(Edge::ALL[value as usize % 3]);
                 }
             }
-            THROW => match self.stack.pop() {
-                Some(Frame::Test(mut testing)) => {
+            THROW => {
+                // Of other dice, what they are for asks for them again.
+                if let Some(Frame::Test(mut testing)) = self.stack.pop() {
                     testing.thrown.clear();
                     self.stack.push(Frame::Test(testing));
                 }
-                // What the dice are for asks for them again.
-                _ => {}
-            },
+            }
             CALL_OFF => self.stack.truncate(self.deed_from().unwrap_or(self.stack.len())),
             CLOSED | DANGER => self.rule_zone(ruling),
             DIE.. => match self.stack.last_mut() {
