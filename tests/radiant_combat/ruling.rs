@@ -245,7 +245,7 @@ fn whoever_is_ruled_out_or_elsewhere_is_no_longer_struck() {
         rule(&mut scene, code, 2, value);
         assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }), "{code}: the damage lies there");
         let mut scene = pair();
-        scene.one(Choice::Stunt { target: 2, effect: Effect::Push(1) });
+        scene.stunt(2, Effect::Push(1));
         rule(&mut scene, code, 2, value);
         assert_eq!(scene.subject(), Some(Subject::Turn { who: 0 }), "{code}: a stunt");
     }
@@ -326,7 +326,7 @@ fn a_turn_that_the_gm_ends_still_has_the_tests_of_its_end() {
     assert_eq!(scene.subject(), Some(Subject::Which { who: BRIDA, purpose: shaking }));
     // Ruled once more, it is over.
     rule(&mut scene, ruling::END_TURN, 0, 0);
-    assert!(matches!(scene.subject(), Some(Subject::NextCreature { .. })), "{:?}", scene.subject());
+    assert_eq!(scene.subject(), Some(Subject::Turn { who: 1 }));
     // Also out of the middle of a deed.
     let mut scene = hindered(Hindrance::Weakened, 0);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
