@@ -4,7 +4,7 @@
 
 use sightline::fight::given::Given;
 use sightline::fight::log::Log;
-use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+use sightline::fight::{Answer, Code, Fight, Pool, Question, Refused, Seat, Shape};
 
 const LARGE: u8 = 20;
 const SMALL: u8 = 6;
@@ -35,8 +35,8 @@ impl Fight for Throws {
         }
         *self = match Given::of(&self.0, answer, &Throws::code).ok_or(Refused::NotOffered)? {
             // Twelve stands for two dice of six.
-            Given::One(12) => question(number + 1, Shape::Dice { dice: 2, sides: 6 }),
-            Given::One(sides) => question(number + 1, Shape::Dice { dice: 1, sides }),
+            Given::One(12) => question(number + 1, Shape::Dice(Pool::of(2, 6))),
+            Given::One(sides) => question(number + 1, Shape::Dice(Pool::of(1, sides))),
             _ => choose(number + 1),
         };
         Ok(())
