@@ -143,7 +143,7 @@ fn four_heroes(chance: &mut Chance) -> radiant::combat::Combat {
 }
 
 fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
-    combat.question().map(|question| pick::<F>(question, chance))
+    combat.question().map(|question| pick(combat, question, chance))
 }
 
 fn main() {

@@ -1,15 +1,22 @@
 //! A fight as a decision machine: questions, answers, and the log of both.
 //!
 //! Deterministic: all dice and all choices come in as answers. Nothing here knows a game;
-//! a game implements [`Fight`], and shows itself to the screens as a [`table::Table`].
+//! a game implements [`machine::Course`], from which [`Fight`] follows, and shows itself to the
+//! screens as a [`table::Table`].
 
 pub mod given;
 pub mod goals;
 pub mod log;
+pub mod machine;
 pub mod notation;
 pub mod played;
+pub mod pool;
 pub mod table;
 pub mod walk;
+pub mod walking;
+
+pub use pool::Pool;
+pub use walking::{Step, Walk};
 
 /// What stands for a choice in an answer and in a stored fight. A game gives each of its choices
 /// a code that stays the same from version to version.
@@ -49,17 +56,16 @@ pub enum Shape<C> {
         least: u8,
         most: u8,
     },
-    /// Faces of dice, each from 0 to one below `sides`, in the order of the dice.
-    Dice {
-        dice: u8,
-        sides: u8,
-    },
+    /// Faces of dice, each counted from 0, in the order of the dice.
+    Dice(Pool),
     Number {
         least: i16,
         most: i16,
     },
-    /// One of these areas of the map.
+    /// One of these places of the field.
     Place(Vec<u16>),
+    /// A way from place to place. Which steps there are is [`Fight::steps`].
+    Path(Walk),
     /// `points` laid out over places, each up to its room, on at most `places` of them.
     Split {
         points: u8,
@@ -78,6 +84,8 @@ pub enum Answer {
     Faces(Vec<u8>),
     Number(i16),
     Place(u16),
+    /// The places entered, in order; none of them: staying where one is.
+    Path(Vec<u16>),
     /// Points in the order of the places of the question.
     Split(Vec<u8>),
     /// The GM rules otherwise; possible at any question.
@@ -128,6 +136,11 @@ pub trait Fight: Clone + PartialEq {
     /// Takes an answer to question `number` and adds what happened to `told`.
     fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<Self::Event>) -> Result<(), Refused>;
 
+    /// The steps that lead on from a place, for the question of a path that is open.
+    fn steps(&self, _from: u16) -> Vec<Step> {
+        Vec::new()
+    }
+
     /// The code a choice is stored under.
     fn code(choice: Self::Choice) -> Code;
 
@@ -152,7 +165,8 @@ impl<S, C: Copy> Question<S, C> {
 }
 
 impl<C: Copy> Shape<C> {
-    /// Whether an answer is one of those on offer. Rulings are the game's own matter.
+    /// Whether an answer is one of those on offer. Rulings are the game's own matter, and of which
+    /// steps a path may be made is [`Walk::allows`]'s.
     pub fn allows(&self, answer: &Answer, code: &dyn Fn(C) -> Code) -> bool {
         match (self, answer) {
             (Shape::OneOf(of), Answer::One(one)) => of.iter().any(|c| code(*c) == *one),
@@ -161,9 +175,7 @@ impl<C: Copy> Shape<C> {
                 let offered = picked.iter().all(|one| of.iter().any(|c| code(*c) == *one));
                 distinct && offered && (*least as usize..=*most as usize).contains(&picked.len())
             }
-            (Shape::Dice { dice, sides }, Answer::Faces(faces)) => {
-                faces.len() == *dice as usize && faces.iter().all(|face| face < sides)
-            }
+            (Shape::Dice(dice), Answer::Faces(faces)) => dice.shows(faces),
             (Shape::Number { least, most }, Answer::Number(n)) => (*least..=*most).contains(n),
             (Shape::Place(areas), Answer::Place(area)) => areas.contains(area),
             (Shape::Split { points, exactly, places, over }, Answer::Split(laid)) => {

@@ -12,7 +12,7 @@ use sightline::fight::table::{
     Asked, DiceCard, Form, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
 };
 use sightline::fight::walk::Chance;
-use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+use sightline::fight::{Answer, Code, Fight, Pool, Question, Refused, Seat, Shape};
 
 #[derive(Clone, PartialEq)]
 struct Toss {
@@ -26,7 +26,7 @@ impl Toss {
             number: 0,
             seat: Seat::Person(0),
             subject: (),
-            shape: Shape::Dice { dice: 1, sides: 2 },
+            shape: Shape::Dice(Pool::of(1, 2)),
             beside: Vec::new(),
             default: Answer::Faces(vec![0]),
         };

@@ -4,7 +4,7 @@
 
 use sightline::fight::given::Given;
 use sightline::fight::log::Log;
-use sightline::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+use sightline::fight::{Answer, Code, Fight, Pool, Question, Refused, Seat, Shape};
 
 const LARGE: u8 = 20;
 const SMALL: u8 = 6;
@@ -16,7 +16,7 @@ struct Throws(Question<(), u8>);
 
 fn question(number: u32, shape: Shape<u8>) -> Throws {
     let (seat, default) = (Seat::Person(0), Answer::One(0));
-    let beside = if matches!(shape, Shape::Dice { .. }) { vec![BACK] } else { Vec::new() };
+    let beside = if matches!(shape, Shape::Dice(_)) { vec![BACK] } else { Vec::new() };
     Throws(Question { number, seat, subject: (), shape, beside, default })
 }
 
@@ -40,8 +40,8 @@ impl Fight for Throws {
         *self = match Given::of(&self.0, answer, &Throws::code).ok_or(Refused::NotOffered)? {
             // Twelve stands for two dice of six.
             Given::One(BACK) => choose(number + 1),
-            Given::One(12) => question(number + 1, Shape::Dice { dice: 2, sides: 6 }),
-            Given::One(sides) => question(number + 1, Shape::Dice { dice: 1, sides }),
+            Given::One(12) => question(number + 1, Shape::Dice(Pool::of(2, 6))),
+            Given::One(sides) => question(number + 1, Shape::Dice(Pool::of(1, sides))),
             _ => choose(number + 1),
         };
         Ok(())
@@ -118,7 +118,7 @@ fn a_face_that_a_die_does_not_have_is_never_offered() {
 #[test]
 fn what_stands_beside_a_question_is_taken_and_replayed_like_any_answer_and_only_there() {
     let mut log = played(&[pick(LARGE), pick(BACK), pick(SMALL)]);
-    assert_eq!(log.now().0.shape, Shape::Dice { dice: 1, sides: SMALL });
+    assert_eq!(log.now().0.shape, Shape::Dice(Pool::of(1, SMALL)));
     assert!(reopened(&log).now() == log.now());
     log.undo_to(2);
     let refused = log.answer(2, &pick(BACK), &mut Vec::new());

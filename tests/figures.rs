@@ -13,6 +13,7 @@ mod walk;
 use std::collections::BTreeMap;
 
 use sightline::dice::odds::{Odds, in_hundred};
+use sightline::fight::Pool;
 use sightline::fight::table::{Asked, DiceCard, Form, Offer, Target};
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Shape};
@@ -43,9 +44,9 @@ trait Figured: Walked {
     fn footing(&self, who: u8) -> i16;
 }
 
-fn every_face(dice: u8, sides: u8) -> Vec<Vec<u8>> {
+fn every_face(pool: Pool) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
-    for _ in 0..dice {
+    for sides in pool.sides() {
         all =
             all.iter().flat_map(|faces| (0..sides).map(move |face| [&faces[..], &[face]].concat())).collect();
     }
@@ -60,8 +61,8 @@ fn answered<F: Figured>(fight: &F, answer: &Answer) -> (F, Vec<F::Event>) {
 
 /// All throws at the open question.
 fn throws<F: Figured>(fight: &F) -> Vec<(Vec<u8>, F, Fell)> {
-    let Shape::Dice { dice, sides } = fight.question().unwrap().shape else { panic!("no dice") };
-    let thrown = every_face(dice, sides).into_iter().map(|faces| {
+    let Shape::Dice(pool) = fight.question().unwrap().shape else { panic!("no dice") };
+    let thrown = every_face(pool).into_iter().map(|faces| {
         let (after, told) = answered(fight, &Answer::Faces(faces.clone()));
         let fell = after.fell(&told);
         (faces, after, fell)

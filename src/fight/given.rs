@@ -10,6 +10,7 @@ pub enum Given<C> {
     Faces(Vec<u8>),
     Number(i16),
     Place(u16),
+    Path(Vec<u16>),
     Split(Vec<(C, u8)>),
 }
 
@@ -30,11 +31,66 @@ impl<C: Copy> Given<C> {
             }
             (Answer::Faces(faces), _) => Given::Faces(faces.clone()),
             (Answer::Number(number), _) => Given::Number(*number),
-            (Answer::Place(area), _) => Given::Place(*area),
+            (Answer::Place(place), _) => Given::Place(*place),
+            (Answer::Path(path), _) => Given::Path(path.clone()),
             (Answer::Split(laid), Shape::Split { over, .. }) => {
                 Given::Split(over.iter().zip(laid).map(|((choice, _), points)| (*choice, *points)).collect())
             }
             _ => return None,
         })
+    }
+}
+
+/// What was given, for a frame that knows what it asked for. Something else was not asked for, and
+/// reads as nothing.
+impl<C: Copy + Default> Given<C> {
+    pub fn one(&self) -> C {
+        match self {
+            Given::One(choice) => *choice,
+            _ => C::default(),
+        }
+    }
+
+    pub fn several(&self) -> &[C] {
+        match self {
+            Given::Several(choices) => choices,
+            _ => &[],
+        }
+    }
+
+    /// Faces counted from 0.
+    pub fn faces(&self) -> &[u8] {
+        match self {
+            Given::Faces(faces) => faces,
+            _ => &[],
+        }
+    }
+
+    pub fn number(&self) -> i16 {
+        match self {
+            Given::Number(number) => *number,
+            _ => 0,
+        }
+    }
+
+    pub fn place(&self) -> u16 {
+        match self {
+            Given::Place(place) => *place,
+            _ => 0,
+        }
+    }
+
+    pub fn path(&self) -> &[u16] {
+        match self {
+            Given::Path(path) => path,
+            _ => &[],
+        }
+    }
+
+    pub fn split(&self) -> &[(C, u8)] {
+        match self {
+            Given::Split(laid) => laid,
+            _ => &[],
+        }
     }
 }

@@ -42,7 +42,7 @@ pub fn standing(goals: &[String], log: &[Entry], met: Option<usize>) -> Vec<Goal
 /// The sentence that tells a mark.
 pub fn sentence(goals: &[String], (at, mark): (usize, usize)) -> Option<String> {
     let again = if mark == 0 { " again" } else { "" };
-    Some(["Objective ", MARKS.get(mark)?, again, ": ", goals.get(at)?, "."].concat())
+    Some(format!("Objective {}{again}: {}.", MARKS.get(mark)?, goals.get(at)?))
 }
 
 pub fn offers(goals: &[String]) -> impl Iterator<Item = RulingOffer> + '_ {

@@ -1,6 +1,6 @@
 //! The log of a fight: the start and every answer. Everything else is derived from it.
 
-use super::{Answer, Fight, Refused, Seat, Shape, goals};
+use super::{Answer, Fight, Pool, Refused, Seat, Shape, goals};
 
 /// How many answers lie between two kept states; going back replays at most so many.
 const STRIDE: usize = 32;
@@ -22,8 +22,7 @@ struct Thrown {
     /// Which answer it was.
     at: usize,
     seat: Seat,
-    /// How many sides each die has.
-    sides: u8,
+    dice: Pool,
     faces: Vec<u8>,
 }
 
@@ -37,8 +36,8 @@ pub struct Log<F: Fight> {
     /// States after 0, 32, 64 … answers.
     kept: Vec<F>,
     entries: Vec<Entry>,
-    /// Who gave each answer, and how many sides the dice had if it was a roll.
-    seats: Vec<(Seat, u8)>,
+    /// Who gave each answer, and with which dice if it was a roll.
+    seats: Vec<(Seat, Pool)>,
     /// Answers taken back, the next to redo last.
     undone: Vec<Answer>,
     thrown: Vec<Thrown>,
@@ -78,7 +77,7 @@ impl<F: Fight> Log<F> {
             self.undone.clear();
         }
         if let Answer::Faces(_) = answer
-            && let Some(at) = self.thrown.iter().rposition(|t| (t.seat, t.sides) == seat)
+            && let Some(at) = self.thrown.iter().rposition(|t| (t.seat, t.dice) == seat)
         {
             self.thrown.remove(at);
         }
@@ -91,7 +90,7 @@ impl<F: Fight> Log<F> {
         if goals::marked(answer).is_some() { Ok(()) } else { self.now.answer(number, answer, told) }
     }
 
-    fn note(&mut self, entry: Entry, seat: (Seat, u8)) {
+    fn note(&mut self, entry: Entry, seat: (Seat, Pool)) {
         self.seats.push(seat);
         let next = self.entries.len() + 1;
         self.thrown.retain(|thrown| thrown.at + MEMORY > next);
@@ -138,15 +137,14 @@ impl<F: Fight> Log<F> {
     /// The faces already thrown for the open question, if it asks for such dice.
     pub fn remembered(&self) -> Option<&[u8]> {
         let question = self.now.question()?;
-        let Shape::Dice { dice, sides } = question.shape else { return None };
-        let fits = |faces: &[u8]| faces.len() == dice as usize && faces.iter().all(|face| *face < sides);
+        let Shape::Dice(dice) = question.shape else { return None };
         if let Some(Answer::Faces(faces)) = self.undone.last()
-            && fits(faces)
+            && dice.shows(faces)
         {
             return Some(faces);
         }
-        let thrown = self.thrown.iter().rfind(|t| (t.seat, t.sides) == (question.seat, sides))?;
-        fits(&thrown.faces).then_some(&thrown.faces)
+        let thrown = self.thrown.iter().rfind(|t| (t.seat, t.dice) == (question.seat, dice))?;
+        dice.shows(&thrown.faces).then_some(&thrown.faces)
     }
 
     /// Replays stored answers. Stops at the first that the rules of today refuse or answer
@@ -215,15 +213,15 @@ impl<F: Fight> Log<F> {
     }
 }
 
-/// Who is asked now, and how many sides the dice have if they are asked to throw.
-fn seat<F: Fight>(now: &F) -> (Seat, u8) {
-    now.question().map_or((Seat::Gm, 0), |question| match question.shape {
-        Shape::Dice { sides, .. } => (question.seat, sides),
-        _ => (question.seat, 0),
+/// Who is asked now, and for which dice if they are asked to throw.
+fn seat<F: Fight>(now: &F) -> (Seat, Pool) {
+    now.question().map_or((Seat::Gm, Pool::default()), |question| match question.shape {
+        Shape::Dice(dice) => (question.seat, dice),
+        _ => (question.seat, Pool::default()),
     })
 }
 
-fn thrown(at: usize, (seat, sides): (Seat, u8), answer: &Answer) -> Option<Thrown> {
+fn thrown(at: usize, (seat, dice): (Seat, Pool), answer: &Answer) -> Option<Thrown> {
     let Answer::Faces(faces) = answer else { return None };
-    Some(Thrown { at, seat, sides, faces: faces.clone() })
+    Some(Thrown { at, seat, dice, faces: faces.clone() })
 }

@@ -1,4 +1,4 @@
-//! Answers as short words, the way a stored fight keeps them: `o1a2`, `d3,7`, `n44`, `s0,2,4`.
+//! Answers as short words, the way a stored fight keeps them: `o1a2`, `d3,7`, `n44`, `s0,2,4`, `w7,8`.
 
 use super::{Answer, Ruling};
 
@@ -28,6 +28,7 @@ pub fn write(answer: &Answer) -> String {
             word.push('p');
             word.push_str(&area.to_string());
         }
+        Answer::Path(places) => list('w', places, &mut word),
         Answer::Split(points) => list('s', points, &mut word),
         Answer::Ruling(ruling) => {
             word.push('r');
@@ -58,10 +59,11 @@ pub fn read(word: &str) -> Option<Answer> {
             }
             Answer::Several(codes)
         }
-        'd' => Answer::Faces(bytes(rest)?),
+        'd' => Answer::Faces(numbers(rest)?),
         'n' => Answer::Number(rest.parse().ok()?),
         'p' => Answer::Place(rest.parse().ok()?),
-        's' => Answer::Split(bytes(rest)?),
+        'w' => Answer::Path(numbers(rest)?),
+        's' => Answer::Split(numbers(rest)?),
         'r' => {
             let mut parts = rest.split(',');
             let ruling = Ruling {
@@ -94,7 +96,7 @@ fn hex(mut code: u32, word: &mut String) {
     }
 }
 
-fn list(kind: char, numbers: &[u8], word: &mut String) {
+fn list<N: ToString>(kind: char, numbers: &[N], word: &mut String) {
     word.push(kind);
     for (i, n) in numbers.iter().enumerate() {
         if i > 0 {
@@ -104,7 +106,7 @@ fn list(kind: char, numbers: &[u8], word: &mut String) {
     }
 }
 
-fn bytes(text: &str) -> Option<Vec<u8>> {
+fn numbers<N: std::str::FromStr>(text: &str) -> Option<Vec<N>> {
     if text.is_empty() {
         return Some(Vec::new());
     }

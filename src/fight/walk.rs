@@ -22,7 +22,7 @@ impl Chance {
 }
 
 /// Any one of the answers a question allows; now and then something out of turn.
-pub fn pick<F: Fight>(question: &Question<F::Subject, F::Choice>, chance: &mut Chance) -> Answer {
+pub fn pick<F: Fight>(fight: &F, question: &Question<F::Subject, F::Choice>, chance: &mut Chance) -> Answer {
     if !question.beside.is_empty() && chance.below(40) == 0 {
         return Answer::One(F::code(question.beside[chance.below(question.beside.len())]));
     }
@@ -41,12 +41,8 @@ pub fn pick<F: Fight>(question: &Question<F::Subject, F::Choice>, chance: &mut C
             }
             Answer::Several(picked)
         }
-        Shape::Dice { dice, sides } => {
-            let mut faces = Vec::new();
-            for _ in 0..*dice {
-                faces.push(chance.below(*sides as usize) as u8);
-            }
-            Answer::Faces(faces)
+        Shape::Dice(dice) => {
+            Answer::Faces(dice.sides().map(|sides| chance.below(usize::from(sides)) as u8).collect())
         }
         Shape::Number { least, most } => {
             Answer::Number(*least + chance.below((*most - *least) as usize + 1) as i16)
@@ -55,6 +51,12 @@ pub fn pick<F: Fight>(question: &Question<F::Subject, F::Choice>, chance: &mut C
             Some(area) => Answer::Place(*area),
             None => question.default.clone(),
         },
+        Shape::Path(walk) => {
+            let ways = walk.reach(&|from| fight.steps(from));
+            // Staying is one of the answers.
+            let way = ways.get(chance.below(ways.len() + 1));
+            Answer::Path(way.map_or_else(Vec::new, |reached| reached.path.clone()))
+        }
         Shape::Split { points, places, over, .. } => {
             let mut laid = vec![0; over.len()];
             for _ in 0..*points {

@@ -201,7 +201,7 @@ fn what_a_fight_did_can_be_written_back_change_by_change() {
         let mut told = Vec::new();
         for _ in 0..2_000 {
             let Some(question) = combat.question() else { break };
-            let (number, answer) = (question.number, pick::<Combat>(question, &mut chance));
+            let (number, answer) = (question.number, pick(&combat, question, &mut chance));
             combat.answer(number, &answer, &mut told).unwrap();
         }
         for (who, start) in combat.setup().people.iter().enumerate() {

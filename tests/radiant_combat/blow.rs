@@ -1,6 +1,7 @@
 //! Attacks, avoiding, damage, luck and shields.
 
 use super::*;
+use sightline::fight::Pool;
 
 #[test]
 fn z12_z14_zt01_ten_and_strength_two_hit_and_nine_miss() {
@@ -26,10 +27,10 @@ fn z13_za07_zt02_a_bow_shoots_far_away_with_dexterity_and_not_at_the_distant() {
     for (shown, left) in [(9, 3), (8, 9)] {
         let mut scene = archer(2);
         scene.one(shot);
-        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 1, sides: 20 });
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(1, 20)));
         scene.dice(&[shown]);
         if left < 9 {
-            assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 1, sides: 6 });
+            assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(1, 6)));
             scene.dice(&[6]);
         }
         assert_eq!(scene.points(1), left);
@@ -38,7 +39,7 @@ fn z13_za07_zt02_a_bow_shoots_far_away_with_dexterity_and_not_at_the_distant() {
     // Close: two dice, the lower counts.
     let mut scene = archer(0);
     scene.one(shot);
-    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 20 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(2, 20)));
     scene.dice(&[15, 4]);
     assert_eq!(scene.points(1), 9, "Z-16");
 }
@@ -285,7 +286,7 @@ fn z17_luck_throws_a_die_of_either_of_two_weapons_again() {
     scene.dice(&[1]);
     scene.one(Choice::Rethrow(0));
     let shape = scene.combat.question().unwrap().shape.clone();
-    assert_eq!(shape, Shape::Dice { dice: 1, sides: 4 });
+    assert_eq!(shape, Shape::Dice(Pool::of(1, 4)));
     scene.dice(&[4]);
     assert_eq!(scene.points(1), 26);
     let mut scene = lucky_hit(1, &both);

@@ -1,6 +1,7 @@
 //! What is done in steps, what is not asked, and what weapons are on offer.
 
 use super::*;
+use sightline::fight::Pool;
 use sightline::fight::played::Scene as _;
 
 fn title(scene: &Scene) -> String {
@@ -35,7 +36,7 @@ fn z10_something_else_asks_what_comes_of_it() {
     scene.one(Choice::Person(2));
     assert_eq!(scene.subject(), Some(Subject::OutcomeDice { who: 0, on: 2 }));
     scene.one(Choice::Dice(Dice::new(2, 6)));
-    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 6 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(2, 6)));
     assert_eq!((scene.seat(), title(&scene)), (Seat::Person(0), "Damage of what Brida did to Wolf".into()));
     scene.dice(&[3, 1]);
     assert_eq!(scene.points(2), 5);
@@ -225,7 +226,7 @@ fn za32_luck_throws_the_d4_of_waking_and_every_other_die_of_the_own_again() {
     scene.dice(&[1]);
     scene.dice(&[1]);
     scene.one(Choice::Rethrow(0));
-    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 1, sides: 4 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(1, 4)));
     scene.dice(&[4]);
     assert_eq!((scene.points(0), sheet(&scene, 0).luck), (4, 3));
 }

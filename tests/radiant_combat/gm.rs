@@ -1,6 +1,7 @@
 //! What the GM decides: reactions, nerve, how hard a test is; and what the screen is told.
 
 use super::*;
+use sightline::fight::Pool;
 
 #[test]
 fn z30_creatures_without_a_mind_made_up_may_react_and_talk() {
@@ -177,7 +178,7 @@ fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
         assert_eq!(attack.note, told);
         scene.one(Choice::Attack { weapon: None, target: 2 });
         let dice = if zone == 1 { 1 } else { 2 };
-        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice, sides: 20 });
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(dice, 20)));
     }
 }
 

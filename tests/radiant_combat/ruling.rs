@@ -359,12 +359,12 @@ fn every_ruling_that_is_offered_is_taken_at_every_question() {
                 // And it can be played on from there.
                 for _ in 0..12 {
                     let Some(next) = ruled.question() else { break };
-                    let (number, answer) = (next.number, pick::<Combat>(next, &mut chance));
+                    let (number, answer) = (next.number, pick(&ruled, next, &mut chance));
                     ruled.answer(number, &answer, &mut told).unwrap();
                     assert_eq!(ruled.broken(), Vec::<String>::new(), "{offer:?} {value}");
                 }
             }
-            let answer = pick::<Combat>(&question, &mut chance);
+            let answer = pick(&combat, &question, &mut chance);
             combat.answer(question.number, &answer, &mut Vec::new()).unwrap();
         }
     }

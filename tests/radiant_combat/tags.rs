@@ -1,6 +1,7 @@
 //! Weapons that strike a whole zone, and those that must recharge.
 
 use super::*;
+use sightline::fight::Pool;
 
 const ALLY: u8 = 1;
 
@@ -98,7 +99,7 @@ fn from_a_creatures_blast_each_hero_gets_away_alone_and_its_own_kind_is_tested_f
     scene.dice(&[10]);
     assert!(avoids(&scene, ALLY));
     scene.dice(&[1]);
-    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 6 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(2, 6)));
     scene.dice(&[2, 3]);
     assert!(matches!(
         scene.subject(),

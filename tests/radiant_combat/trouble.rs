@@ -1,6 +1,7 @@
 //! Ongoing damage, leaving, stunts and hindrances.
 
 use super::*;
+use sightline::fight::Pool;
 
 #[test]
 fn z21_z22_za14_za15_zt12_ongoing_damage_takes_the_level_at_the_start_of_the_own_turn() {
@@ -203,7 +204,7 @@ fn z26_zt14_the_weakened_roll_two_dice_and_keep_the_lower() {
     archer.harm.set(Hindrance::Weakened, true);
     let mut scene = Scene::new(&[archer], &[(wolf(9), 2)]);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
-    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice: 2, sides: 20 });
+    assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(2, 20)));
     scene.dice(&[19, 8]);
     assert!(scene.happened(
         |event| matches!(event, Event::Tested { verdict, .. } if verdict.natural == 8 && !verdict.passed)
@@ -277,6 +278,6 @@ fn za22_the_paralysed_avoid_and_at_disadvantage_where_the_table_says_so() {
         scene.open(3);
         scene.next(1);
         scene.one(Choice::Attack { weapon: None, target: 0 });
-        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice { dice, sides: 20 });
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(Pool::of(dice, 20)));
     }
 }

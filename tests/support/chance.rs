@@ -152,7 +152,7 @@ pub fn setup(chance: &mut Chance) -> Setup {
 /// An answer that keeps the fight going: giving up and doing nothing are rare.
 pub fn lively(combat: &Combat, chance: &mut Chance) -> Option<Answer> {
     let question = combat.question()?;
-    let mut answer = pick::<Combat>(question, chance);
+    let mut answer = pick(combat, question, chance);
     if let Shape::OneOf(of) = &question.shape {
         for _ in 0..6 {
             let dull = of.iter().find(|choice| answer == Answer::One(choice.code())).is_some_and(|choice| {
@@ -166,7 +166,7 @@ pub fn lively(combat: &Combat, chance: &mut Chance) -> Option<Answer> {
             if !dull || chance.below(12) == 0 {
                 break;
             }
-            answer = pick::<Combat>(question, chance);
+            answer = pick(combat, question, chance);
         }
     }
     Some(answer)

@@ -21,7 +21,7 @@ pub fn walks() -> u64 {
 pub trait Walked: Scene {
     /// Any answer to the open question; a game may prefer those that keep the fight going.
     fn any_answer(&self, chance: &mut Chance) -> Answer {
-        pick::<Self>(self.question().expect("a question"), chance)
+        pick(self, self.question().expect("a question"), chance)
     }
 
     /// Anything the GM might rule, on offer or not.

@@ -39,7 +39,8 @@ use state::{Frame, Lying, Person, Stand};
 
 use super::table::Distance;
 use crate::fight::given::Given;
-use crate::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
+use crate::fight::machine::{self, Course, Flow, Machine};
+use crate::fight::{Code, Question, Ruling, Seat};
 use crate::map::{AreaId, Overlay};
 
 pub type Asked = Question<Subject, Choice>;
@@ -66,17 +67,7 @@ pub struct Combat {
     over: bool,
     /// Whether the heroes' side won; nothing while it is open or when it ended otherwise.
     won: Option<bool>,
-    number: u32,
-    stack: Vec<Frame>,
-    asked: Option<Asked>,
-    told: Vec<Event>,
-}
-
-/// Whether a frame has asked, or the machine goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Flow {
-    Asked,
-    On,
+    machine: Machine<Frame, Subject, Choice, Event>,
 }
 
 impl Combat {
@@ -96,16 +87,13 @@ impl Combat {
             nerve: 0,
             over: false,
             won: None,
-            number: 0,
-            stack: vec![Frame::Opening(state::Opening::Attitude { done: Vec::new() })],
-            asked: None,
-            told: Vec::new(),
+            machine: Machine::new(vec![Frame::Opening(state::Opening::Attitude { done: Vec::new() })]),
         };
         if !combat.setup.unready().is_empty() {
-            combat.stack.clear();
+            combat.machine.stack.clear();
         }
-        combat.advance();
-        combat.told.clear();
+        machine::advance(&mut combat);
+        combat.machine.take_told();
         combat
     }
 
@@ -131,7 +119,7 @@ impl Combat {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Option<u8> {
-        self.stack.iter().rev().find_map(|frame| match frame {
+        self.machine.stack.iter().rev().find_map(|frame| match frame {
             Frame::Turn(turn) => Some(turn.who),
             _ => None,
         })
@@ -191,66 +179,8 @@ impl Combat {
         if self.person(who).being.is_hero() { Seat::Person(who) } else { Seat::Gm }
     }
 
-    fn tell(&mut self, event: Event) {
-        self.told.push(event);
-    }
-
-    fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
-        self.asked =
-            Some(Question { number: self.number, seat, subject, shape, beside: Vec::new(), default });
-        Flow::Asked
-    }
-
-    fn ask_one(&mut self, seat: Seat, subject: Subject, of: Vec<Choice>, default: Choice) -> Flow {
-        self.ask(seat, subject, Shape::OneOf(of), Answer::One(default.code()))
-    }
-
-    fn ask_dice(&mut self, seat: Seat, subject: Subject, dice: u8, sides: u8) -> Flow {
-        self.ask(seat, subject, Shape::Dice { dice, sides }, Answer::Faces(vec![0; usize::from(dice)]))
-    }
-
-    fn advance(&mut self) {
-        loop {
-            self.let_go();
-            let Some(frame) = self.stack.pop() else { break };
-            if self.step(frame) == Flow::Asked {
-                return;
-            }
-        }
-        self.over = true;
-    }
-
-    fn step(&mut self, frame: Frame) -> Flow {
-        match frame {
-            Frame::Opening(frame) => self.step_opening(frame),
-            Frame::Round(frame) => self.step_round(frame),
-            Frame::Turn(frame) => self.step_turn(frame),
-            Frame::Test(frame) => self.step_test(frame),
-            Frame::Blow(frame) => self.step_blow(frame),
-            Frame::Blast(frame) => self.step_blast(frame),
-            Frame::Throw(frame) => self.step_throw(frame),
-            Frame::Recharge(frame) => self.step_recharge(frame),
-            Frame::Crossing(frame) => self.step_crossing(frame),
-            Frame::Trial(frame) => self.step_trial(frame),
-            Frame::Deed(frame) => self.step_deed(frame),
-            Frame::Parley => self.step_parley(),
-            Frame::Close(frame) => self.step_close(frame),
-        }
-    }
-
-    fn give(&mut self, given: &Given<Choice>) {
-        let asked = self.asked.take();
-        // A hero's own dice lie on the table first, where luck may still change them.
-        if let (Given::Faces(_), Some(asked), None) = (given, asked, self.thrown())
-            && let Some(throw) = self.fortune(asked.subject, shown(given))
-        {
-            return self.stack.push(Frame::Throw(throw));
-        }
-        self.deliver(given);
-    }
-
     fn deliver(&mut self, given: &Given<Choice>) {
-        match self.stack.pop() {
+        match self.machine.stack.pop() {
             Some(Frame::Opening(frame)) => self.take_opening(frame, given),
             Some(Frame::Round(frame)) => self.take_round(frame, given),
             Some(Frame::Turn(frame)) => self.take_turn(frame, given),
@@ -270,63 +200,69 @@ impl Combat {
     }
 }
 
-/// The one choice that was picked.
-fn one(given: &Given<Choice>) -> Choice {
-    match given {
-        Given::One(choice) => *choice,
-        _ => Choice::No,
-    }
-}
-
-/// Dice as they are read: the lowest face is a 1.
-fn shown(given: &Given<Choice>) -> Vec<u8> {
-    match given {
-        Given::Faces(faces) => faces.iter().map(|face| face + 1).collect(),
-        _ => Vec::new(),
-    }
-}
-
-fn first_shown(given: &Given<Choice>) -> u8 {
-    shown(given).first().copied().unwrap_or(1)
-}
-
-impl Fight for Combat {
+impl Course for Combat {
+    type Frame = Frame;
     type Choice = Choice;
     type Subject = Subject;
     type Event = Event;
 
-    fn question(&self) -> Option<&Asked> {
-        self.asked.as_ref()
+    fn machine(&self) -> &machine::Of<Combat> {
+        &self.machine
     }
 
-    fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<Event>) -> Result<(), Refused> {
-        let asked = self.asked.as_ref().ok_or(Refused::Over)?;
-        if asked.number != number {
-            return Err(Refused::Stale);
+    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
+        &mut self.machine
+    }
+
+    fn step(&mut self, frame: Frame) -> Flow {
+        self.let_go();
+        match frame {
+            Frame::Opening(frame) => self.step_opening(frame),
+            Frame::Round(frame) => self.step_round(frame),
+            Frame::Turn(frame) => self.step_turn(frame),
+            Frame::Test(frame) => self.step_test(frame),
+            Frame::Blow(frame) => self.step_blow(frame),
+            Frame::Blast(frame) => self.step_blast(frame),
+            Frame::Throw(frame) => self.step_throw(frame),
+            Frame::Recharge(frame) => self.step_recharge(frame),
+            Frame::Crossing(frame) => self.step_crossing(frame),
+            Frame::Trial(frame) => self.step_trial(frame),
+            Frame::Deed(frame) => self.step_deed(frame),
+            Frame::Parley => self.step_parley(),
+            Frame::Close(frame) => self.step_close(frame),
         }
-        match answer {
-            Answer::Ruling(ruling) => {
-                if !self.may_rule(*ruling) {
-                    return Err(Refused::NotOffered);
-                }
-                let usual = Given::of(asked, &asked.default, &Choice::code);
-                match usual.filter(|_| ruling.code == ruling::SKIP) {
-                    Some(usual) => {
-                        self.tell(Event::Ruled { code: ruling.code, on: ruling.on, value: ruling.value });
-                        self.give(&usual);
-                    }
-                    None => self.rule(*ruling),
-                }
+    }
+
+    fn take(&mut self, frame: Frame, subject: Subject, given: &Given<Choice>) {
+        // A hero's own dice lie on the table first, where luck may still change them.
+        let throw = match (given, &frame) {
+            (Given::Faces(_), Frame::Throw(_)) => None,
+            (Given::Faces(_), _) => {
+                self.machine.stack.push(frame.clone());
+                let throw = self.fortune(subject, shown(given));
+                self.machine.stack.pop();
+                throw
             }
-            _ => {
-                let given = Given::of(asked, answer, &Choice::code).ok_or(Refused::NotOffered)?;
-                self.give(&given);
-            }
+            _ => None,
+        };
+        self.machine.stack.push(frame);
+        match throw {
+            Some(throw) => self.machine.stack.push(Frame::Throw(throw)),
+            None => self.deliver(given),
         }
-        self.number += 1;
-        self.advance();
-        told.append(&mut self.told);
-        Ok(())
+    }
+
+    fn end(&mut self) {
+        self.let_go();
+        self.over = true;
+    }
+
+    fn may_rule(&self, ruling: Ruling) -> bool {
+        self.rulable(ruling)
+    }
+
+    fn rule(&mut self, ruling: Ruling) {
+        self.carry_out(ruling);
     }
 
     fn code(choice: Choice) -> Code {
@@ -334,7 +270,7 @@ impl Fight for Combat {
     }
 
     fn digest(&self) -> u32 {
-        let mut sum = u32::from(self.round).wrapping_mul(31).wrapping_add(self.number);
+        let mut sum = u32::from(self.round).wrapping_mul(31).wrapping_add(self.machine.number());
         for person in &self.people {
             for part in person.numbers() {
                 sum = sum.wrapping_mul(31).wrapping_add(part);
@@ -363,9 +299,29 @@ impl Fight for Combat {
                 faults.push(format!("zone {} is too full", person.zone));
             }
         }
-        if self.over == self.asked.is_some() {
+        if self.over == self.machine.asked().is_some() {
             faults.push("over and asking, or neither".into());
         }
         faults
     }
+}
+
+/// The one choice that was picked.
+fn one(given: &Given<Choice>) -> Choice {
+    match given {
+        Given::One(choice) => *choice,
+        _ => Choice::No,
+    }
+}
+
+/// Dice as they are read: the lowest face is a 1.
+fn shown(given: &Given<Choice>) -> Vec<u8> {
+    match given {
+        Given::Faces(faces) => faces.iter().map(|face| face + 1).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn first_shown(given: &Given<Choice>) -> u8 {
+    shown(given).first().copied().unwrap_or(1)
 }

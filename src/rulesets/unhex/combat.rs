@@ -47,12 +47,14 @@ use frame::{Frame, Muster};
 use setup::{Setup, SharedStage, Stage};
 use state::{At, Effect, Person, Reach};
 
-use crate::fight::{Answer, Code, Fight, Question, Refused, Seat, Shape};
-use crate::map::{AreaId, Overlay};
+use crate::fight::machine::{self, Course, Flow, Machine};
+use crate::fight::{Code, Question, Ruling, given};
+use crate::map::Overlay;
 use crate::rulesets::unhex::ability::Ability;
 
-/// A question of this game.
+/// A question of this game, and what comes back for it.
 pub type Asked = Question<Subject, Choice>;
+pub type Given = given::Given<Choice>;
 
 /// A fight at one moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,17 +79,7 @@ pub struct Combat {
     winner: Option<u8>,
     /// The objective that ended the fight, by its place among all of them.
     met: Option<u16>,
-    number: u32,
-    stack: Vec<Frame>,
-    asked: Option<Asked>,
-    told: Vec<Event>,
-}
-
-/// Whether a frame has asked, or the machine goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Flow {
-    Asked,
-    On,
+    machine: Machine<Frame, Subject, Choice, Event>,
 }
 
 impl Combat {
@@ -116,17 +108,14 @@ impl Combat {
             over: false,
             winner: None,
             met: None,
-            number: 0,
-            stack: vec![Frame::Muster(Muster { at: 0 })],
-            asked: None,
-            told: Vec::new(),
+            machine: Machine::new(vec![Frame::Muster(Muster { at: 0 })]),
         };
         if !setup.unready().is_empty() {
-            combat.stack.clear();
+            combat.machine.stack.clear();
             combat.over = true;
         }
-        combat.advance();
-        told.append(&mut combat.told);
+        machine::advance(&mut combat);
+        told.append(&mut combat.machine.take_told());
         combat
     }
 
@@ -180,10 +169,6 @@ impl Combat {
         &mut self.people[who as usize]
     }
 
-    fn tell(&mut self, event: Event) {
-        self.told.push(event);
-    }
-
     /// An ability that works: the unconscious have none (U-90).
     fn can(&self, who: u8, ability: Ability) -> bool {
         self.stage.has(who, ability) && self.person(who).able()
@@ -210,27 +195,20 @@ impl Combat {
     fn decider(&self) -> Option<u8> {
         self.holder.filter(|team| self.team_able(*team))
     }
+}
 
-    /// Asks. Of the questions with one possible answer only dice are asked.
-    fn ask(&mut self, seat: Seat, subject: Subject, shape: Shape<Choice>, default: Answer) -> Flow {
-        self.asked =
-            Some(Question { number: self.number, seat, subject, shape, beside: Vec::new(), default });
-        Flow::Asked
+impl Course for Combat {
+    type Frame = Frame;
+    type Choice = Choice;
+    type Subject = Subject;
+    type Event = Event;
+
+    fn machine(&self) -> &machine::Of<Combat> {
+        &self.machine
     }
 
-    fn ask_one(&mut self, seat: Seat, subject: Subject, of: Vec<Choice>, default: Choice) -> Flow {
-        self.ask(seat, subject, Shape::OneOf(of), Answer::One(default.code()))
-    }
-
-    /// Lets frames go on until one asks or nothing is left to do.
-    fn advance(&mut self) {
-        while let Some(frame) = self.stack.pop() {
-            if self.step(frame) == Flow::Asked {
-                return;
-            }
-        }
-        self.over = true;
-        self.turn = None;
+    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
+        &mut self.machine
     }
 
     fn step(&mut self, frame: Frame) -> Flow {
@@ -253,13 +231,6 @@ impl Combat {
         }
     }
 
-    fn give(&mut self, subject: Subject, given: &Given) {
-        self.asked = None;
-        if let Some(frame) = self.stack.pop() {
-            self.take(frame, subject, given);
-        }
-    }
-
     fn take(&mut self, frame: Frame, subject: Subject, answer: &Given) {
         match frame {
             Frame::Muster(frame) => self.take_muster(frame, subject, answer),
@@ -279,110 +250,17 @@ impl Combat {
             Frame::Breaking(frame) => self.take_breaking(frame, answer),
         }
     }
-}
-
-/// An answer found among what was offered.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Given {
-    One(Choice),
-    Several(Vec<Choice>),
-    Faces(Vec<u8>),
-    Number(i16),
-    Place(AreaId),
-    Split(Vec<(Choice, u8)>),
-}
-
-impl Given {
-    fn of(asked: &Asked, answer: &Answer) -> Option<Given> {
-        if let Some(choice) = asked.interrupts(answer, &Choice::code) {
-            return Some(Given::One(choice));
-        }
-        if !asked.shape.allows(answer, &Choice::code) {
-            return None;
-        }
-        let find = |of: &[Choice], code: Code| of.iter().copied().find(|choice| choice.code() == code);
-        Some(match (answer, &asked.shape) {
-            (Answer::One(code), Shape::OneOf(of)) => Given::One(find(of, *code)?),
-            (Answer::Several(codes), Shape::SeveralOf { of, .. }) => {
-                Given::Several(of.iter().copied().filter(|choice| codes.contains(&choice.code())).collect())
-            }
-            (Answer::Faces(faces), _) => Given::Faces(faces.clone()),
-            (Answer::Number(n), _) => Given::Number(*n),
-            (Answer::Place(area), _) => Given::Place(AreaId(*area)),
-            (Answer::Split(laid), Shape::Split { over, .. }) => {
-                Given::Split(over.iter().zip(laid).map(|((choice, _), n)| (*choice, *n)).collect())
-            }
-            _ => return None,
-        })
+    fn end(&mut self) {
+        self.over = true;
+        self.turn = None;
     }
 
-    fn one(&self) -> Choice {
-        match self {
-            Given::One(choice) => *choice,
-            _ => Choice::No,
-        }
+    fn may_rule(&self, ruling: Ruling) -> bool {
+        self.rulable(ruling)
     }
 
-    fn several(&self) -> &[Choice] {
-        match self {
-            Given::Several(choices) => choices,
-            _ => &[],
-        }
-    }
-
-    fn place(&self) -> AreaId {
-        match self {
-            Given::Place(area) => *area,
-            _ => AreaId(0),
-        }
-    }
-
-    fn split(&self) -> &[(Choice, u8)] {
-        match self {
-            Given::Split(laid) => laid,
-            _ => &[],
-        }
-    }
-}
-
-impl Fight for Combat {
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn question(&self) -> Option<&Asked> {
-        self.asked.as_ref()
-    }
-
-    fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<Event>) -> Result<(), Refused> {
-        let asked = self.asked.as_ref().ok_or(Refused::Over)?;
-        if asked.number != number {
-            return Err(Refused::Stale);
-        }
-        if let Answer::Ruling(ruling) = answer {
-            if !self.may_rule(*ruling) {
-                return Err(Refused::NotOffered);
-            }
-            let usual = (ruling.code == ruling::SKIP).then(|| Given::of(asked, &asked.default)).flatten();
-            match usual {
-                Some(given) => {
-                    let subject = asked.subject;
-                    self.tell(Event::Ruled { code: ruling.code, on: ruling.on, value: ruling.value });
-                    self.give(subject, &given);
-                }
-                None => {
-                    self.asked = None;
-                    self.rule(*ruling);
-                }
-            }
-        } else {
-            let given = Given::of(asked, answer).ok_or(Refused::NotOffered)?;
-            self.give(asked.subject, &given);
-        }
-        self.number += 1;
-        self.advance();
-        told.append(&mut self.told);
-        Ok(())
+    fn rule(&mut self, ruling: Ruling) {
+        self.carry_out(ruling);
     }
 
     fn code(choice: Choice) -> Code {

@@ -191,7 +191,7 @@ impl Combat {
 
     /// "Damage of Brida's longsword to Wolf".
     fn damage_words(&self, by: Option<u8>, on: u8, weapon: Option<u8>, second: bool) -> String {
-        let named = self.stack.iter().rev().find_map(|frame| match frame {
+        let named = self.machine.stack.iter().rev().find_map(|frame| match frame {
             Frame::Blow(blow) => Some(blow.dice.is_some()),
             _ => None,
         });

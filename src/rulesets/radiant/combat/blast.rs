@@ -4,7 +4,9 @@ use super::choice::{Choice, Event, Purpose, Subject};
 use super::state::{Blast, Blow, BlowStage, Frame, Recharge, Stand};
 use super::testing::blow;
 use super::{Combat, Flow, first_shown};
+use crate::fight::Pool;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
 use crate::rulesets::radiant::test::{Edge, NORMAL};
 
 impl Combat {
@@ -39,7 +41,7 @@ impl Combat {
             self.push_test(who, Purpose::Blast { weapon, zone }, test, NORMAL, Edge::Even);
         } else {
             let waiting = self.caught(who, zone);
-            self.stack.push(Frame::Blast(Blast { by: who, weapon: Some(weapon), waiting }));
+            self.machine.stack.push(Frame::Blast(Blast { by: who, weapon: Some(weapon), waiting }));
         }
     }
 
@@ -48,7 +50,7 @@ impl Combat {
         if let Some(at) = next {
             let (by, weapon, target) = (blast.by, blast.weapon, blast.waiting[at]);
             blast.waiting.drain(..=at);
-            self.stack.push(Frame::Blast(blast));
+            self.machine.stack.push(Frame::Blast(blast));
             self.attack(by, weapon, target);
         }
         Flow::On
@@ -61,7 +63,7 @@ impl Combat {
             return;
         }
         let first = caught.remove(0);
-        self.stack.push(Frame::Blow(Blow {
+        self.machine.stack.push(Frame::Blow(Blow {
             weapon: Some(weapon),
             also: caught,
             ..blow(Some(by), first, doubled)
@@ -72,7 +74,7 @@ impl Combat {
     pub(super) fn strike_on(&mut self, mut blow: Blow) {
         if !blow.also.is_empty() {
             (blow.on, blow.stage) = (blow.also.remove(0), BlowStage::Ward);
-            self.stack.push(Frame::Blow(blow));
+            self.machine.stack.push(Frame::Blow(blow));
         }
     }
 
@@ -100,8 +102,8 @@ impl Combat {
         if self.person(who).stand != Stand::Up || self.charged(who, Some(weapon)) {
             return Flow::On;
         }
-        self.stack.push(Frame::Recharge(recharge));
-        self.ask_dice(self.seat(who), Subject::RechargeDie { who, weapon }, 1, 6)
+        self.machine.stack.push(Frame::Recharge(recharge));
+        self.ask_dice(self.seat(who), Subject::RechargeDie { who, weapon }, Pool::of(1, 6))
     }
 
     pub(super) fn take_recharge(&mut self, recharge: Recharge, given: &Given<Choice>) {

@@ -41,8 +41,9 @@ pub enum Purpose {
     Other,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
+    #[default]
     No,
     Yes,
     /// The heroes' side, or the other.

@@ -4,8 +4,9 @@ use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Close, Frame, Stand};
 use super::{Combat, Flow, first_shown, one, shown};
-use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
+use crate::fight::{Pool, Seat};
 use crate::rulesets::radiant::table::{Fate, wears};
 use crate::rulesets::radiant::test::Attribute;
 
@@ -14,24 +15,26 @@ impl Combat {
     /// a lost fight only if somebody brings them back, and gear may wear. Before the first round nobody
     /// has fought yet, and what follows a fight is not asked for twice.
     pub(super) fn finish(&mut self, won: Option<bool>) {
-        let closing = self.stack.iter().any(|frame| matches!(frame, Frame::Close(_)));
+        let closing = self.machine.stack.iter().any(|frame| matches!(frame, Frame::Close(_)));
         self.won = won;
         self.loosen();
         if won != Some(false) {
             self.gather();
         }
         self.tell(Event::Ended { won });
-        self.stack.clear();
+        self.machine.stack.clear();
         if closing || self.round == 0 {
             return;
         }
         for who in self.everyone().rev() {
             let Being::Hero(hero) = &*self.person(who).being else { continue };
             let fell = self.person(who).stand == Stand::Down && !hero.dead && !hero.lost;
-            self.stack.push(Frame::Close(Close::Wear { who }));
+            self.machine.stack.push(Frame::Close(Close::Wear { who }));
             match won {
-                Some(false) if fell => self.stack.push(Frame::Close(Close::Recovery { who })),
-                _ if fell && self.person(who).stood => self.stack.push(Frame::Close(Close::Fate { who })),
+                Some(false) if fell => self.machine.stack.push(Frame::Close(Close::Recovery { who })),
+                _ if fell && self.person(who).stood => {
+                    self.machine.stack.push(Frame::Close(Close::Fate { who }))
+                }
                 _ => {}
             }
         }
@@ -44,14 +47,14 @@ impl Combat {
                 return Flow::On;
             }
             Close::Recovery { who } => {
-                self.stack.push(Frame::Close(close));
+                self.machine.stack.push(Frame::Close(close));
                 let of = vec![Choice::No, Choice::Yes];
                 return self.ask_one(Seat::Gm, Subject::Recovered { who }, of, Choice::No);
             }
             Close::Fate { who } => (who, Subject::FateDie { who }, 1, 6),
             Close::Waking { who } => (who, Subject::WakingDie { who }, 1, 4),
             Close::Maimed { who } => {
-                self.stack.push(Frame::Close(close));
+                self.machine.stack.push(Frame::Close(close));
                 let of =
                     vec![Choice::Attribute(Attribute::Strength), Choice::Attribute(Attribute::Dexterity)];
                 let first = of[0];
@@ -68,15 +71,15 @@ impl Combat {
                 (who, Subject::WearDice { who }, dice, 6)
             }
         };
-        self.stack.push(Frame::Close(close));
-        self.ask_dice(self.seat(who), subject, dice, sides)
+        self.machine.stack.push(Frame::Close(close));
+        self.ask_dice(self.seat(who), subject, Pool::of(dice, sides))
     }
 
     pub(super) fn take_close(&mut self, close: Close, given: &Given<Choice>) {
         match close {
             Close::Recovery { who } if one(given) == Choice::Yes => {
                 if self.person(who).stood {
-                    self.stack.push(Frame::Close(Close::Fate { who }));
+                    self.machine.stack.push(Frame::Close(Close::Fate { who }));
                 }
             }
             Close::Recovery { who } => {
@@ -92,10 +95,10 @@ impl Combat {
                 let Being::Hero(hero) = self.person_mut(who).being_mut() else { return };
                 hero.meet(fate);
                 if fate != Fate::Dead {
-                    self.stack.push(Frame::Close(Close::Waking { who }));
+                    self.machine.stack.push(Frame::Close(Close::Waking { who }));
                 }
                 if fate == Fate::Maimed {
-                    self.stack.push(Frame::Close(Close::Maimed { who }));
+                    self.machine.stack.push(Frame::Close(Close::Maimed { who }));
                 }
             }
             Close::Maimed { who } => {

@@ -4,6 +4,7 @@ use super::choice::{Choice, Event, Purpose, Subject};
 use super::state::{Crossing, Frame, Stand, Trial};
 use super::{Combat, Flow, one};
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
 use crate::rulesets::radiant::test::Edge;
 
 impl Combat {
@@ -34,10 +35,10 @@ impl Combat {
         if let Some(by) = crossing.waiting.first().copied() {
             if !self.standing(by) {
                 crossing.waiting.remove(0);
-                self.stack.push(Frame::Crossing(crossing));
+                self.machine.stack.push(Frame::Crossing(crossing));
                 return Flow::On;
             }
-            self.stack.push(Frame::Crossing(crossing));
+            self.machine.stack.push(Frame::Crossing(crossing));
             let others = self.weapons(by, who).into_iter().skip(1);
             let mut of = vec![Choice::Yes];
             of.extend(others.map(|weapon| Choice::Attack { weapon, target: who }));
@@ -63,7 +64,7 @@ impl Combat {
     pub(super) fn enter(&mut self, who: u8) {
         let at = self.person(who).zone;
         let zone = self.setup.zone(at);
-        let turn = self.stack.iter_mut().rev().find_map(|frame| match frame {
+        let turn = self.machine.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Turn(turn) => Some(turn),
             _ => None,
         });
@@ -77,7 +78,7 @@ impl Combat {
             Some((attribute, difficulty)) => {
                 self.begin_test_at(who, Purpose::Hazard, attribute, difficulty, Edge::Even);
             }
-            None if zone.hazard => self.stack.push(Frame::Trial(Trial::new(who, Purpose::Hazard))),
+            None if zone.hazard => self.machine.stack.push(Frame::Trial(Trial::new(who, Purpose::Hazard))),
             None => {}
         }
     }
@@ -85,7 +86,7 @@ impl Combat {
     pub(super) fn take_crossing(&mut self, mut crossing: Crossing, given: &Given<Choice>) {
         let who = crossing.who;
         let by = crossing.waiting.remove(0);
-        self.stack.push(Frame::Crossing(crossing));
+        self.machine.stack.push(Frame::Crossing(crossing));
         match one(given) {
             Choice::Yes => {
                 let weapon = self.weapons(by, who).first().copied().flatten();

@@ -6,6 +6,7 @@ use super::testing::blow;
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::Dice;
 
@@ -68,7 +69,7 @@ impl Combat {
             }
             [first, ..] => {
                 let first = *first;
-                self.stack.push(Frame::Deed(deed));
+                self.machine.stack.push(Frame::Deed(deed));
                 self.ask_one(seat, subject, of, first)
             }
         }
@@ -91,17 +92,17 @@ impl Combat {
                 Deed::OutcomeDice { who, on }
             }
             (Deed::OutcomeOn { who, effect }, Choice::Person(on)) => {
-                self.stack.push(Frame::Deed(Deed::Outcome { who, more: true }));
+                self.machine.stack.push(Frame::Deed(Deed::Outcome { who, more: true }));
                 return self.befall(on, effect, None);
             }
             (Deed::OutcomeDice { who, on }, Choice::Dice(dice)) => {
-                self.stack.push(Frame::Deed(Deed::Outcome { who, more: true }));
+                self.machine.stack.push(Frame::Deed(Deed::Outcome { who, more: true }));
                 let struck = Blow { dice: Some(dice), ..blow(Some(who), on, false) };
-                return self.stack.push(Frame::Blow(struck));
+                return self.machine.stack.push(Frame::Blow(struck));
             }
             _ => return,
         };
-        self.stack.push(Frame::Deed(next));
+        self.machine.stack.push(Frame::Deed(next));
     }
 
     /// Close foes on whom something can be tried.
@@ -132,16 +133,16 @@ impl Combat {
         } else {
             (who, Purpose::Stunt { target, effect })
         };
-        self.stack.push(Frame::Trial(Trial::new(tested, purpose)));
+        self.machine.stack.push(Frame::Trial(Trial::new(tested, purpose)));
     }
 
     /// Something was done that no rule names: what comes of it is the GM's word.
     pub(super) fn do_otherwise(&mut self, who: u8) {
         self.tell(Event::Did { who });
-        self.stack.push(Frame::Trial(Trial::new(who, Purpose::Other)));
+        self.machine.stack.push(Frame::Trial(Trial::new(who, Purpose::Other)));
     }
 
     pub(super) fn come_of_it(&mut self, who: u8) {
-        self.stack.push(Frame::Deed(Deed::Outcome { who, more: false }));
+        self.machine.stack.push(Frame::Deed(Deed::Outcome { who, more: false }));
     }
 }

@@ -4,6 +4,7 @@ use super::choice::{Choice, Event, Subject};
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
 use crate::map::AreaId;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::table::Distance;
@@ -45,7 +46,7 @@ impl Combat {
     }
 
     pub(super) fn step_parley(&mut self) -> Flow {
-        self.stack.push(super::Frame::Parley);
+        self.machine.stack.push(super::Frame::Parley);
         self.ask_one(Seat::Team(0), Subject::Parley, vec![Choice::Yes, Choice::No], Choice::Yes)
     }
 

@@ -5,8 +5,9 @@ use super::choice::{Choice, Subject};
 use super::state::{Blow, BlowStage, Frame, Throw};
 use super::strike::higher;
 use super::{Combat, Flow, first_shown, one};
-use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
+use crate::fight::{Pool, Seat};
 use crate::rulesets::radiant::table::wears;
 
 impl Combat {
@@ -21,12 +22,12 @@ impl Combat {
             | Subject::RechargeDie { who, .. } => who,
             _ => return None,
         };
-        let faces = match self.stack.last() {
+        let faces = match self.machine.stack.last() {
             Some(Frame::Blow(blow)) => self.on_the_table(blow, shown),
             _ => shown,
         };
         let throw = Throw { who, subject, faces, again: None };
-        let better = self.fortunes(&throw, self.stack.last());
+        let better = self.fortunes(&throw, self.machine.stack.last());
         (!better.is_empty()).then_some(throw)
     }
 
@@ -85,7 +86,7 @@ impl Combat {
 
     /// Of the throw on top of the stack: how many sides a die has.
     pub(super) fn sides_of(&self, throw: &Throw, die: usize) -> u8 {
-        let below = self.stack.len().checked_sub(2).map(|at| &self.stack[at]);
+        let below = self.machine.stack.len().checked_sub(2).map(|at| &self.machine.stack[at]);
         let blow = match below {
             Some(Frame::Blow(blow)) => Some(blow),
             _ => None,
@@ -106,22 +107,22 @@ impl Combat {
 
     pub(super) fn step_throw(&mut self, throw: Throw) -> Flow {
         let who = throw.who;
-        let below = self.stack.last();
+        let below = self.machine.stack.last();
         let blow = match below {
             Some(Frame::Blow(blow)) => Some(blow),
             _ => None,
         };
         if let Some(die) = throw.again {
             let (sides, subject) = (self.sides(&throw, blow, usize::from(die)), throw.subject);
-            self.stack.push(Frame::Throw(throw));
-            return self.ask_dice(Seat::Person(who), subject, 1, sides);
+            self.machine.stack.push(Frame::Throw(throw));
+            return self.ask_dice(Seat::Person(who), subject, Pool::of(1, sides));
         }
         let better = self.fortunes(&throw, below);
         if better.is_empty() {
             self.settle(&throw);
             return Flow::On;
         }
-        self.stack.push(Frame::Throw(throw));
+        self.machine.stack.push(Frame::Throw(throw));
         let of = [vec![Choice::No], better].concat();
         self.ask_one(Seat::Person(who), Subject::Fortune { who }, of, Choice::No)
     }
@@ -129,14 +130,14 @@ impl Combat {
     pub(super) fn take_throw(&mut self, mut throw: Throw, given: &Given<Choice>) {
         if let Some(die) = throw.again.take() {
             throw.faces[usize::from(die)] = first_shown(given);
-            self.stack.push(Frame::Throw(throw));
+            self.machine.stack.push(Frame::Throw(throw));
             return;
         }
         match one(given) {
             Choice::Rethrow(die) => {
                 self.spend_luck(throw.who, Choice::Again);
                 throw.again = Some(die);
-                self.stack.push(Frame::Throw(throw));
+                self.machine.stack.push(Frame::Throw(throw));
             }
             Choice::Most => {
                 self.spend_luck(throw.who, Choice::Most);
@@ -153,7 +154,7 @@ impl Combat {
 
     /// The throw that luck is asked for.
     pub(super) fn thrown(&self) -> Option<&Throw> {
-        match self.stack.last() {
+        match self.machine.stack.last() {
             Some(Frame::Throw(throw)) => Some(throw),
             _ => None,
         }

@@ -4,6 +4,7 @@ use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Deed, Frame, Lying};
 use super::{Combat, Flow};
+use crate::fight::machine::Course;
 use crate::rulesets::radiant::gear::{Keep, Reach, Thing};
 use crate::rulesets::radiant::hero::{Hero, MOST_THINGS};
 use crate::rulesets::radiant::table::Distance;
@@ -110,12 +111,12 @@ impl Combat {
             ([], _) | (_, None) => self.taken_up(who, owner, thing),
             ([_, _, ..], Some(first)) if !hero.all_make_way(kind) => {
                 let of = way.into_iter().map(|at| Choice::Thing(at as u8)).collect();
-                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
+                self.machine.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
                 let subject = Subject::PutAway { who, owner, thing };
                 return self.ask_one(self.seat(who), subject, of, Choice::Thing(first as u8));
             }
             (_, Some(first)) => {
-                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
+                self.machine.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
                 self.make_way(who, owner, thing, first as u8);
             }
         }

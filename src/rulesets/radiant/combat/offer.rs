@@ -157,7 +157,7 @@ impl Combat {
 
     /// How hard the test is that the GM is about to name, and with what edge.
     pub(super) fn called(&self) -> (i16, Edge) {
-        match self.stack.last() {
+        match self.machine.stack.last() {
             Some(Frame::Trial(trial)) => (trial.difficulty, trial.edge),
             _ => (NORMAL, Edge::Even),
         }
@@ -186,7 +186,7 @@ impl Combat {
                 self.strike_test(who, Some(weapon), self.distance_to(who, zone))
             }
             (Subject::Luck { .. }, Choice::Again) => {
-                let Some(Frame::Test(testing)) = self.stack.last() else { return None };
+                let Some(Frame::Test(testing)) = self.machine.stack.last() else { return None };
                 let stays = testing.test.staying(testing.thrown.clone());
                 return Some(testing.test.chances_after(stays.first().copied()).odds());
             }

@@ -4,8 +4,9 @@ use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Frame, Opening, Round, Stand};
 use super::{Combat, Flow, first_shown, one};
-use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
+use crate::fight::{Pool, Seat};
 use crate::rulesets::radiant::table::{Reaction, heroes_begin};
 use crate::rulesets::radiant::test::Attribute;
 
@@ -14,13 +15,13 @@ impl Combat {
         let again = Frame::Opening(opening.clone());
         match opening {
             Opening::Surprise => {
-                self.stack.push(again);
+                self.machine.stack.push(again);
                 let of = vec![Choice::No, Choice::Side(true), Choice::Side(false)];
                 self.ask_one(Seat::Gm, Subject::Surprise, of, Choice::No)
             }
             Opening::Attitude { done } => match self.undecided(&done) {
                 Some(who) => {
-                    self.stack.push(again);
+                    self.machine.stack.push(again);
                     let of = vec![Choice::No, Choice::Yes];
                     self.ask_one(Seat::Gm, Subject::Attitude { who }, of, Choice::No)
                 }
@@ -32,17 +33,17 @@ impl Combat {
                 }
             },
             Opening::ReactionDie { who, .. } => {
-                self.stack.push(again);
-                self.ask_dice(Seat::Gm, Subject::ReactionDie { who }, 1, 10)
+                self.machine.stack.push(again);
+                self.ask_dice(Seat::Gm, Subject::ReactionDie { who }, Pool::of(1, 10))
             }
             Opening::Reacted { who, shown, .. } => {
-                self.stack.push(again);
+                self.machine.stack.push(again);
                 let subject = Subject::Reacted { who, reaction: Reaction::from_die(shown) };
                 self.ask_one(Seat::Gm, subject, vec![Choice::Yes, Choice::No], Choice::Yes)
             }
             Opening::SideDie => {
-                self.stack.push(again);
-                self.ask_dice(Seat::Gm, Subject::SideDie, 1, 6)
+                self.machine.stack.push(again);
+                self.ask_dice(Seat::Gm, Subject::SideDie, Pool::of(1, 6))
             }
             Opening::OrderDie(rolled) => match self.next_to_roll(&rolled) {
                 // A hero alone is in no order.
@@ -50,8 +51,8 @@ impl Combat {
                     self.open(Opening::Tie { placed: vec![who], tied: Vec::new(), rest: Vec::new() })
                 }
                 Some(who) => {
-                    self.stack.push(again);
-                    self.ask_dice(Seat::Person(who), Subject::OrderDie { who }, 1, 6)
+                    self.machine.stack.push(again);
+                    self.ask_dice(Seat::Person(who), Subject::OrderDie { who }, Pool::of(1, 6))
                 }
                 None => self.open(Opening::OrderLuck(rolled)),
             },
@@ -60,7 +61,7 @@ impl Combat {
                 if of.len() == 1 {
                     return self.open(Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled });
                 }
-                self.stack.push(again);
+                self.machine.stack.push(again);
                 self.ask_one(Seat::Team(0), Subject::OrderLuck, of, Choice::No)
             }
             Opening::Tie { placed, tied, rest } => self.place(placed, tied, rest),
@@ -68,7 +69,7 @@ impl Combat {
     }
 
     fn open(&mut self, next: Opening) -> Flow {
-        self.stack.push(Frame::Opening(next));
+        self.machine.stack.push(Frame::Opening(next));
         Flow::On
     }
 
@@ -128,14 +129,14 @@ impl Combat {
         if !tied.is_empty() {
             let of: Vec<Choice> = tied.iter().map(|who| Choice::Person(*who)).collect();
             let first = of[0];
-            self.stack.push(Frame::Opening(Opening::Tie { placed, tied, rest }));
+            self.machine.stack.push(Frame::Opening(Opening::Tie { placed, tied, rest }));
             return self.ask_one(Seat::Team(0), Subject::FirstOfTied, of, first);
         }
         let rank = |combat: &Combat, (who, total): (u8, i16)| (total, combat.dexterity(who));
         let best = rest.iter().map(|entry| rank(self, *entry)).max();
         let Some(best) = best else {
             self.order = placed;
-            self.stack.push(Frame::Round(Round { block: 0 }));
+            self.machine.stack.push(Frame::Round(Round { block: 0 }));
             self.begin_round();
             return Flow::On;
         };
@@ -216,6 +217,6 @@ impl Combat {
                 Opening::Tie { placed, tied, rest }
             }
         };
-        self.stack.push(Frame::Opening(next));
+        self.machine.stack.push(Frame::Opening(next));
     }
 }

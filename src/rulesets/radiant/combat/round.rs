@@ -6,6 +6,7 @@ use super::state::{Crossing, Deed, Frame, Recharge, Round, Stage, Stand, Trial, 
 use super::{Combat, Flow, one};
 use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
 use crate::map::AreaId;
 use crate::rulesets::radiant::gear::{Keep, Reach};
 use crate::rulesets::radiant::test::Attribute;
@@ -20,7 +21,7 @@ impl Combat {
         for who in self.everyone().rev() {
             let spent: Vec<u8> = self.recharging(who).collect();
             let frames = spent.into_iter().rev().map(|weapon| Frame::Recharge(Recharge { who, weapon }));
-            self.stack.extend(frames);
+            self.machine.stack.extend(frames);
         }
     }
 
@@ -39,30 +40,30 @@ impl Combat {
             return Flow::On;
         }
         if round.block > 1 {
-            self.stack.push(Frame::Round(Round { block: 0 }));
+            self.machine.stack.push(Frame::Round(Round { block: 0 }));
             self.begin_round();
             return Flow::On;
         }
         let heroes = self.heroes_first == (round.block == 0);
         if self.round == 1 && self.surprised == Some(heroes) {
-            self.stack.push(Frame::Round(Round { block: round.block + 1 }));
+            self.machine.stack.push(Frame::Round(Round { block: round.block + 1 }));
             return Flow::On;
         }
         let waits =
             |who: &u8| self.standing(*who) && !self.person(*who).acted && self.with_heroes(*who) == heroes;
         let next_hero = self.order.iter().copied().find(&waits).filter(|_| heroes);
         if let Some(who) = next_hero {
-            self.stack.push(Frame::Round(round));
+            self.machine.stack.push(Frame::Round(round));
             return self.begin_turn(who);
         }
         let creatures: Vec<u8> = self.everyone().filter(waits).collect();
         match creatures.as_slice() {
             [] => {
-                self.stack.push(Frame::Round(Round { block: round.block + 1 }));
+                self.machine.stack.push(Frame::Round(Round { block: round.block + 1 }));
                 Flow::On
             }
             [who] => {
-                self.stack.push(Frame::Round(round));
+                self.machine.stack.push(Frame::Round(round));
                 self.begin_turn(*who)
             }
             _ => {
@@ -71,7 +72,7 @@ impl Combat {
                 if !heroes && self.everyone().any(|who| self.in_the_fray(who)) {
                     of.push(Choice::Morale);
                 }
-                self.stack.push(Frame::Round(round));
+                self.machine.stack.push(Frame::Round(round));
                 let why = if heroes { None } else { self.shaky() };
                 self.ask_one(Seat::Gm, Subject::NextCreature { why }, of, first)
             }
@@ -79,7 +80,7 @@ impl Combat {
     }
 
     pub(super) fn take_round(&mut self, round: Round, given: &Given<Choice>) {
-        self.stack.push(Frame::Round(round));
+        self.machine.stack.push(Frame::Round(round));
         match one(given) {
             Choice::Person(who) => {
                 self.begin_turn(who);
@@ -133,7 +134,7 @@ impl Combat {
     fn begin_turn(&mut self, who: u8) -> Flow {
         self.person_mut(who).acted = true;
         self.tell(Event::Turn { who });
-        self.stack.push(Frame::Turn(Turn {
+        self.machine.stack.push(Frame::Turn(Turn {
             who,
             stage: Stage::Start,
             moved: false,
@@ -154,7 +155,7 @@ impl Combat {
         match turn.stage {
             Stage::Start => {
                 turn.stage = Stage::Hazard;
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 if harm.ongoing {
                     let points = i16::from(self.person(who).being.level());
                     self.tell(Event::Suffered { who, points });
@@ -164,14 +165,14 @@ impl Combat {
             }
             Stage::Hazard => {
                 turn.stage = Stage::Act;
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.enter(who);
                 Flow::On
             }
             Stage::Act if self.gets_away(who) => {
                 let waiting = self.free_attackers(who, turn.disengaged);
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Crossing(Crossing { who, to: None, waiting }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Crossing(Crossing { who, to: None, waiting }));
                 Flow::On
             }
             Stage::Act => {
@@ -179,14 +180,14 @@ impl Combat {
                 if of.len() == 1 {
                     return self.end_turn(turn);
                 }
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.ask_one(self.seat(who), Subject::Turn { who }, of, Choice::EndTurn)
             }
             Stage::End => match turn.shaking.pop() {
                 Some(effect) => {
                     let purpose = Purpose::Shake(effect);
-                    self.stack.push(Frame::Turn(turn));
-                    self.stack.push(Frame::Trial(Trial::new(who, purpose)));
+                    self.machine.stack.push(Frame::Turn(turn));
+                    self.machine.stack.push(Frame::Trial(Trial::new(who, purpose)));
                     Flow::On
                 }
                 None => Flow::On,
@@ -206,7 +207,7 @@ impl Combat {
         if harm.ongoing {
             turn.shaking.push(Effect::Ongoing);
         }
-        self.stack.push(Frame::Turn(turn));
+        self.machine.stack.push(Frame::Turn(turn));
         Flow::On
     }
 
@@ -328,17 +329,17 @@ impl Combat {
                 }
                 turn.moved = true;
                 let waiting = self.free_attackers(who, turn.disengaged);
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Crossing(Crossing { who, to: Some(to), waiting }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Crossing(Crossing { who, to: Some(to), waiting }));
                 return;
             }
             Choice::Draw(thing) => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
                 return;
             }
             Choice::Morale => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 return self.call_morale();
             }
             _ => turn.acted = true,
@@ -347,39 +348,39 @@ impl Combat {
             Choice::Disengage => {
                 turn.disengaged = true;
                 self.tell(Event::Disengaged { who });
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
             }
             Choice::Attack { weapon, target } => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.attack(who, weapon, target);
             }
             Choice::Blast { weapon, zone } => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.blast(who, weapon, zone);
             }
             Choice::TryStunt => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Deed(Deed::StuntOn { who }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Deed(Deed::StuntOn { who }));
             }
             Choice::HandOver => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Deed(Deed::HandWhat { who }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Deed(Deed::HandWhat { who }));
             }
             Choice::Fetch(thing) => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Deed(Deed::TakeUp { who, owner: who, thing }));
             }
             Choice::PickUp { owner, thing } => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Deed(Deed::TakeUp { who, owner, thing }));
             }
             Choice::Shake(effect) => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 let purpose = Purpose::Shake(effect);
-                self.stack.push(Frame::Trial(Trial::new(who, purpose)));
+                self.machine.stack.push(Frame::Trial(Trial::new(who, purpose)));
             }
             _ => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.do_otherwise(who);
             }
         }

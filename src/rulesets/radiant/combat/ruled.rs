@@ -35,7 +35,7 @@ impl Combat {
 
     fn person_rulings(&self, who: u8, list: &mut Vec<RulingOffer>) {
         let on = On::Person(usize::from(who));
-        let may = |code, value| self.may_rule(Ruling { code, on: who.into(), value });
+        let may = |code, value| self.rulable(Ruling { code, on: who.into(), value });
         let mut add = |label: &str, group, code, needs| {
             list.push(RulingOffer { label: label.into(), group, on, code, needs });
         };
@@ -88,13 +88,13 @@ impl Combat {
         add("Mend or wear out", ruling::WEAR, all().flat_map(worn).collect());
         add("Drop", ruling::DROP, listed());
         add("Take away", ruling::TAKE, listed());
-        let may = |value: i16| self.may_rule(Ruling { code: ruling::GIVE, on: who.into(), value });
+        let may = |value: i16| self.rulable(Ruling { code: ruling::GIVE, on: who.into(), value });
         let away = self.away().filter(|(value, _)| may(*value));
         add("Give", ruling::GIVE, away.map(|(value, thing)| (thing.called().into(), value)).collect());
     }
 
     fn question_rulings(&self, list: &mut Vec<RulingOffer>) {
-        let may = |code, value| self.may_rule(Ruling { code, on: 0, value });
+        let may = |code, value| self.rulable(Ruling { code, on: 0, value });
         let mut add = |label: &str, group, on, code, needs| {
             list.push(RulingOffer { label: label.into(), group, on, code, needs });
         };

@@ -4,6 +4,7 @@ use super::Combat;
 use super::choice::{Effect, Event};
 use super::setup::{Being, Zone};
 use super::state::{Frame, Lying, Stage, Stand, Turn};
+use crate::fight::machine::{self, Course};
 use crate::fight::{Ruling, Shape};
 use crate::rulesets::radiant::gear::{DOTS, Keep, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
@@ -54,7 +55,7 @@ pub const DANGER: u16 = 22;
 pub const DIE: u16 = 32;
 
 impl Combat {
-    pub(super) fn may_rule(&self, ruling: Ruling) -> bool {
+    pub(super) fn rulable(&self, ruling: Ruling) -> bool {
         let Ruling { code, on, value } = ruling;
         let someone = usize::from(on) < self.people.len();
         let flag = value == 0 || value == 1;
@@ -82,7 +83,7 @@ impl Combat {
                 (room || own && self.hero(on).is_some()) && self.away().any(|(code, _)| code == value)
             }
             THROW => self.on_table().is_some(),
-            SKIP => self.asked.as_ref().is_some_and(|asked| !matches!(asked.shape, Shape::Dice { .. })),
+            SKIP => self.machine.asked().is_some_and(|asked| !matches!(asked.shape, Shape::Dice(_))),
             CALL_OFF => self.deed_from().is_some(),
             CLOSED | DANGER => area && flag,
             DIE.. => self.on_table().is_some_and(|dice| {
@@ -93,10 +94,12 @@ impl Combat {
         }
     }
 
-    pub(super) fn rule(&mut self, ruling: Ruling) {
+    pub(super) fn carry_out(&mut self, ruling: Ruling) {
         let Ruling { code, on, value } = ruling;
         self.tell(Event::Ruled { code, on, value });
-        self.asked = None;
+        if code == SKIP {
+            return machine::give_default(self);
+        }
         let moved = (code == ZONE && self.person(on as u8).zone != value as u16).then_some(on as u8);
         match code {
             POINTS | LUCK | ZONE | HINDER | ONGOING | READY | STAND | ACTIONS | MOVE => {
@@ -117,14 +120,14 @@ impl Combat {
             }
             THROW => {
                 // Of other dice, what they are for asks for them again.
-                if let Some(Frame::Test(mut testing)) = self.stack.pop() {
+                if let Some(Frame::Test(mut testing)) = self.machine.stack.pop() {
                     testing.thrown.clear();
-                    self.stack.push(Frame::Test(testing));
+                    self.machine.stack.push(Frame::Test(testing));
                 }
             }
-            CALL_OFF => self.stack.truncate(self.deed_from().unwrap_or(self.stack.len())),
+            CALL_OFF => self.machine.stack.truncate(self.deed_from().unwrap_or(self.machine.stack.len())),
             CLOSED | DANGER => self.rule_zone(ruling),
-            DIE.. => match self.stack.last_mut() {
+            DIE.. => match self.machine.stack.last_mut() {
                 Some(Frame::Test(testing)) => testing.thrown[usize::from(code - DIE)] = value as u8,
                 Some(Frame::Throw(throw)) => throw.faces[usize::from(code - DIE)] = value as u8,
                 _ => {}
@@ -197,7 +200,7 @@ impl Combat {
             return;
         }
         self.person_mut(who).acted = spent;
-        for frame in &mut self.stack {
+        for frame in &mut self.machine.stack {
             if let (Frame::Round(round), false) = (frame, spent) {
                 round.block = 0;
             }
@@ -206,7 +209,7 @@ impl Combat {
 
     /// The tests that end a turn are still made; ruled while they are, the turn is over at once.
     fn rule_end_of_turn(&mut self) {
-        while let Some(frame) = self.stack.pop() {
+        while let Some(frame) = self.machine.stack.pop() {
             let Frame::Turn(turn) = frame else { continue };
             if turn.stage != Stage::End {
                 self.end_turn(turn);
@@ -268,14 +271,14 @@ impl Combat {
 
     /// The turn in which somebody can still do something.
     fn acting(&self) -> Option<&Turn> {
-        self.stack.iter().rev().find_map(|frame| match frame {
+        self.machine.stack.iter().rev().find_map(|frame| match frame {
             Frame::Turn(turn) if turn.stage != Stage::End => Some(turn),
             _ => None,
         })
     }
 
     fn acting_mut(&mut self) -> Option<&mut Turn> {
-        self.stack.iter_mut().rev().find_map(|frame| match frame {
+        self.machine.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Turn(turn) if turn.stage != Stage::End => Some(turn),
             _ => None,
         })
@@ -283,7 +286,7 @@ impl Combat {
 
     /// The dice that lie on the table: what each shows, and how many sides it has.
     pub(super) fn on_table(&self) -> Option<Vec<(u8, u8)>> {
-        match self.stack.last()? {
+        match self.machine.stack.last()? {
             Frame::Test(testing) if testing.thrown.len() == usize::from(testing.test.dice()) => {
                 Some(testing.thrown.iter().map(|shown| (*shown, 20)).collect())
             }
@@ -297,14 +300,14 @@ impl Combat {
 
     /// Where on the stack something begins that can be called off.
     fn deed_from(&self) -> Option<usize> {
-        let base = self.stack.iter().rposition(|frame| {
+        let base = self.machine.stack.iter().rposition(|frame| {
             matches!(
                 frame,
                 Frame::Turn(_) | Frame::Round(_) | Frame::Opening(_) | Frame::Recharge(_) | Frame::Close(_)
             )
         });
         let from = base.map_or(0, |base| base + 1);
-        let deed = self.stack.get(from..)?.iter().any(|frame| !matches!(frame, Frame::Throw(_)));
+        let deed = self.machine.stack.get(from..)?.iter().any(|frame| !matches!(frame, Frame::Throw(_)));
         deed.then_some(from)
     }
 
@@ -318,7 +321,7 @@ impl Combat {
     }
 
     pub(super) fn unthrown(&self) -> bool {
-        matches!(self.stack.last(), Some(Frame::Test(testing)) if testing.thrown.is_empty())
+        matches!(self.machine.stack.last(), Some(Frame::Test(testing)) if testing.thrown.is_empty())
     }
 
     /// Whoever stands again by the GM's word is neither dead nor lost, even where it is crowded.

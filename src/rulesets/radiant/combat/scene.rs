@@ -29,7 +29,7 @@ impl Scene for Combat {
             Shape::OneOf(of) => {
                 Form::OneOf(of.iter().map(|choice| self.offer(question.subject, *choice)).collect())
             }
-            Shape::Dice { dice, sides } => Form::Dice(self.card(question.subject, *dice, *sides, remembered)),
+            Shape::Dice(pool) => Form::Dice(self.card(question.subject, *pool, remembered)),
             _ => return None,
         };
         let default = match (&question.default, &question.shape) {
@@ -258,7 +258,7 @@ impl Combat {
         Offer { label, note, group, chances, person: person.map(usize::from), area, ..Offer::default() }
     }
 
-    fn card(&self, subject: Subject, dice: u8, sides: u8, remembered: Option<&[u8]>) -> DiceCard {
+    fn card(&self, subject: Subject, pool: crate::fight::Pool, remembered: Option<&[u8]>) -> DiceCard {
         let (target, chances, note) = match subject {
             Subject::Roll { who, test, .. } => {
                 let edge = match test.edge {
@@ -273,7 +273,7 @@ impl Combat {
             }
             _ => (None, None, String::new()),
         };
-        let name = match sides {
+        let name = |sides| match sides {
             4 => "d4",
             6 => "d6",
             8 => "d8",
@@ -283,7 +283,7 @@ impl Combat {
             _ => "die",
         };
         DiceCard {
-            dice: vec![(name, sides); usize::from(dice)],
+            dice: pool.sides().map(|sides| (name(sides), sides)).collect(),
             lowest: 1,
             target,
             chances,
@@ -300,7 +300,7 @@ impl Combat {
     }
 
     fn turn_frame(&self) -> Option<&Turn> {
-        self.stack.iter().rev().find_map(|frame| match frame {
+        self.machine.stack.iter().rev().find_map(|frame| match frame {
             Frame::Turn(turn) => Some(turn),
             _ => None,
         })

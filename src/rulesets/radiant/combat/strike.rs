@@ -5,8 +5,9 @@ use super::setup::Being;
 use super::state::{Blow, BlowStage, Frame, Stand};
 use super::testing::blow;
 use super::{Combat, Flow, first_shown, one, shown};
-use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
+use crate::fight::{Pool, Seat};
 use crate::rulesets::radiant::gear::DOTS;
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::table::Distance;
@@ -64,7 +65,7 @@ impl Combat {
             _ => None,
         };
         self.throw(by, second, self.person(on).zone);
-        self.stack.push(Frame::Blow(Blow { weapon, second, ..blow(Some(by), on, doubled) }));
+        self.machine.stack.push(Frame::Blow(Blow { weapon, second, ..blow(Some(by), on, doubled) }));
     }
 
     /// The dice of one weapon of a blow.
@@ -91,8 +92,12 @@ impl Combat {
                 let weapon = if second { blow.second } else { blow.weapon };
                 let dice = self.dice_of(&blow, weapon);
                 let seat = by.map_or(Seat::Gm, |by| self.seat(by));
-                self.stack.push(Frame::Blow(blow));
-                self.ask_dice(seat, Subject::Damage { by, on, weapon, second }, dice.count, dice.sides)
+                self.machine.stack.push(Frame::Blow(blow));
+                self.ask_dice(
+                    seat,
+                    Subject::Damage { by, on, weapon, second },
+                    Pool::of(dice.count, dice.sides),
+                )
             }
             BlowStage::Ward => {
                 let of = self.wards(on, by.is_some());
@@ -101,12 +106,12 @@ impl Combat {
                     self.land(blow, 0);
                     return Flow::On;
                 }
-                self.stack.push(Frame::Blow(blow));
+                self.machine.stack.push(Frame::Blow(blow));
                 self.ask_one(Seat::Person(on), Subject::Ward { who: on, points }, of, Choice::No)
             }
             BlowStage::WardDie => {
-                self.stack.push(Frame::Blow(blow));
-                self.ask_dice(Seat::Person(on), Subject::WardDie { who: on }, 1, 6)
+                self.machine.stack.push(Frame::Blow(blow));
+                self.ask_dice(Seat::Person(on), Subject::WardDie { who: on }, Pool::of(1, 6))
             }
         }
     }
@@ -158,7 +163,7 @@ impl Combat {
             },
             BlowStage::WardDie => return self.land(blow, i16::from(first_shown(given))),
         }
-        self.stack.push(Frame::Blow(blow));
+        self.machine.stack.push(Frame::Blow(blow));
     }
 
     /// What the one who is struck takes off by armor; harm that no attack did goes past it.

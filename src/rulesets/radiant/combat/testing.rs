@@ -4,8 +4,9 @@ use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::Being;
 use super::state::{Blow, BlowStage, Called, Frame, Testing, Trial};
 use super::{Combat, Flow, one, shown};
-use crate::fight::Seat;
 use crate::fight::given::Given;
+use crate::fight::machine::Course;
+use crate::fight::{Pool, Seat};
 use crate::rulesets::radiant::harm::Hindrance;
 use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL, Test, Verdict};
 
@@ -37,7 +38,7 @@ impl Combat {
     }
 
     pub(super) fn push_test(&mut self, who: u8, purpose: Purpose, own: Test, base: i16, given: Edge) {
-        self.stack.push(Frame::Test(Testing {
+        self.machine.stack.push(Frame::Test(Testing {
             who,
             purpose,
             test: own.with(own.edge.and(given)),
@@ -49,7 +50,7 @@ impl Combat {
 
     /// The test whose dice are not thrown yet.
     pub(super) fn open_test(&mut self) -> Option<&mut Testing> {
-        match self.stack.last_mut() {
+        match self.machine.stack.last_mut() {
             Some(Frame::Test(testing)) if testing.thrown.is_empty() => Some(testing),
             _ => None,
         }
@@ -57,7 +58,7 @@ impl Combat {
 
     /// The die that stays on the table while the other is thrown again.
     pub(super) fn staying(&self) -> Option<u8> {
-        match self.stack.last() {
+        match self.machine.stack.last() {
             Some(Frame::Test(testing)) => testing.thrown.first().copied(),
             _ => None,
         }
@@ -67,13 +68,17 @@ impl Combat {
         let Testing { who, purpose, test, .. } = testing;
         let missing = test.dice().saturating_sub(testing.thrown.len() as u8);
         if missing > 0 {
-            self.stack.push(Frame::Test(testing));
-            return self.ask_dice(self.seat(who), Subject::Roll { who, purpose, test }, missing, 20);
+            self.machine.stack.push(Frame::Test(testing));
+            return self.ask_dice(
+                self.seat(who),
+                Subject::Roll { who, purpose, test },
+                Pool::of(missing, 20),
+            );
         }
         let luck = self.luck_for(&testing);
         if luck.len() > 1 {
             let verdict = test.read(&testing.thrown);
-            self.stack.push(Frame::Test(testing));
+            self.machine.stack.push(Frame::Test(testing));
             return self.ask_one(
                 Seat::Person(who),
                 Subject::Luck { who, purpose, verdict },
@@ -110,7 +115,7 @@ impl Combat {
         let who = testing.who;
         if testing.thrown.len() < usize::from(testing.test.dice()) {
             testing.thrown.extend(shown(given));
-            self.stack.push(Frame::Test(testing));
+            self.machine.stack.push(Frame::Test(testing));
             return;
         }
         let choice = one(given);
@@ -120,7 +125,7 @@ impl Combat {
         match choice {
             Choice::Again => {
                 testing.thrown = testing.test.staying(testing.thrown);
-                self.stack.push(Frame::Test(testing));
+                self.machine.stack.push(Frame::Test(testing));
             }
             Choice::Easier => {
                 testing.test.difficulty -= 4;
@@ -168,10 +173,10 @@ impl Combat {
             }
             Purpose::Avoid { by, weapon } if !verdict.passed => {
                 let doubled = verdict.fumble() && !softened;
-                self.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(by), who, doubled) }));
+                self.machine.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(by), who, doubled) }));
             }
             Purpose::Fang { target, weapon } if verdict.passed => {
-                self.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(who), target, false) }));
+                self.machine.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(who), target, false) }));
             }
             Purpose::Stunt { target, effect } if verdict.passed => self.befall(target, effect, Some(who)),
             Purpose::Resist { by, effect } if !verdict.passed => self.befall(who, effect, Some(by)),
@@ -184,11 +189,11 @@ impl Combat {
                 self.tell(Event::Shook { who, effect });
             }
             Purpose::Hazard if !verdict.passed => {
-                self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
+                self.machine.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             Purpose::Other => self.come_of_it(who),
             Purpose::Morale if !verdict.passed => {
-                self.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
+                self.machine.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             _ => {}
         }
@@ -219,7 +224,7 @@ impl Combat {
                     self.tell(Event::Blocked { who, to });
                 }
             }
-            Effect::Hurt => self.stack.push(Frame::Blow(blow(None, who, false))),
+            Effect::Hurt => self.machine.stack.push(Frame::Blow(blow(None, who, false))),
         }
     }
 
@@ -236,11 +241,11 @@ impl Combat {
         }
         match (purpose, failed) {
             (Purpose::Morale, true) => {
-                self.stack.push(Frame::Trial(trial));
+                self.machine.stack.push(Frame::Trial(trial));
                 self.ask_one(Seat::Gm, Subject::Broken, vec![Choice::Yes, Choice::No], Choice::Yes)
             }
             (_, true) => {
-                self.stack.push(Frame::Trial(trial));
+                self.machine.stack.push(Frame::Trial(trial));
                 let mut of = vec![Choice::No, Choice::Effect(Effect::Hurt), Choice::Effect(Effect::Ongoing)];
                 of.extend(Hindrance::ALL.map(|hindrance| Choice::Effect(Effect::Hinder(hindrance))));
                 self.ask_one(Seat::Gm, Subject::Follows { who, purpose }, of, Choice::No)
@@ -253,7 +258,7 @@ impl Combat {
                 Flow::On
             }
             (_, false) => {
-                self.stack.push(Frame::Trial(trial));
+                self.machine.stack.push(Frame::Trial(trial));
                 // Creatures test their skill, whatever it is about.
                 let mut of: Vec<Choice> = if self.person(who).being.is_hero() {
                     Attribute::ALL.into_iter().map(Choice::Attribute).collect()
@@ -289,12 +294,12 @@ impl Combat {
             }
             (Choice::Yes, _, false) => self.begin_test_at(who, purpose, Attribute::Wisdom, difficulty, edge),
             (Choice::Against(difficulty), _, false) => {
-                self.stack.push(Frame::Trial(Trial { difficulty, ..trial }));
+                self.machine.stack.push(Frame::Trial(Trial { difficulty, ..trial }));
             }
-            (Choice::Edge(edge), _, false) => self.stack.push(Frame::Trial(Trial { edge, ..trial })),
+            (Choice::Edge(edge), _, false) => self.machine.stack.push(Frame::Trial(Trial { edge, ..trial })),
             (Choice::Effect(effect), _, true) => self.befall(who, effect, None),
             (Choice::Yes, Purpose::Morale, true) => self.run(),
-            (Choice::No, Purpose::Morale, true) => self.stack.push(Frame::Parley),
+            (Choice::No, Purpose::Morale, true) => self.machine.stack.push(Frame::Parley),
             (_, Purpose::Other, _) => self.come_of_it(who),
             _ => {}
         }

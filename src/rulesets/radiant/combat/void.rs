@@ -18,7 +18,7 @@ impl Combat {
     pub(super) fn make_void(&mut self, moved: Option<u8>) {
         let mut stack: Vec<Frame> = Vec::new();
         let mut below = Some(false);
-        for frame in std::mem::take(&mut self.stack) {
+        for frame in std::mem::take(&mut self.machine.stack) {
             let left = match (frame, below) {
                 // Dice on the table are for what waits below them.
                 (Frame::Throw(_), None) => Left::Nothing,
@@ -34,7 +34,7 @@ impl Combat {
                 stack.push(frame);
             }
         }
-        self.stack = stack;
+        self.machine.stack = stack;
     }
 
     fn gone(&self, who: u8, moved: Option<u8>) -> bool {

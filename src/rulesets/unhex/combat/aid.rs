@@ -7,6 +7,7 @@ use super::roll::Roll;
 use super::state::Reach;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::Faces;
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
@@ -17,7 +18,7 @@ impl Combat {
         let aim = Aim::FirstAid { target };
         let roll = Roll::new(who, aim).good(self.rights(who, aim).good);
         let step = Step::Near;
-        self.stack.push(Frame::Aid(Aid { who, target, thing, by, step, roll, boxes: 0, places: 0 }));
+        self.machine.stack.push(Frame::Aid(Aid { who, target, thing, by, step, roll, boxes: 0, places: 0 }));
     }
 
     pub(super) fn step_aid(&mut self, mut aid: Aid) -> Flow {
@@ -41,7 +42,7 @@ impl Combat {
                 Step::Start => {
                     aid.step = Step::Sure;
                     let by = aid.by;
-                    self.stack.push(Frame::Aid(aid));
+                    self.machine.stack.push(Frame::Aid(aid));
                     self.start(who, by, false);
                     return Flow::On;
                 }
@@ -89,7 +90,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Aid(aid));
+                self.machine.stack.push(Frame::Aid(aid));
                 return flow;
             }
         }
@@ -129,7 +130,7 @@ impl Combat {
                 aid.roll = roll;
             }
         }
-        self.stack.push(Frame::Aid(aid));
+        self.machine.stack.push(Frame::Aid(aid));
     }
 
     /// The item is used up, whatever comes of it (U-87, UA-56).

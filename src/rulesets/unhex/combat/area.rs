@@ -7,6 +7,7 @@ use super::roll::{Roll, RollStep};
 use super::state::Effect;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::beats;
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::map::AreaId;
 use crate::rulesets::unhex::item::{Aoe, Kind};
@@ -15,7 +16,7 @@ impl Combat {
     pub(super) fn throw(&mut self, who: u8, thing: u16, area: u16, by: Option<u8>) {
         let Kind::Aoe(aoe) = self.stage.kind(thing) else { return };
         let aim = Aim::Area { aoe, area };
-        self.stack.push(Frame::Area(Area {
+        self.machine.stack.push(Frame::Area(Area {
             who,
             thing,
             aoe,
@@ -53,7 +54,7 @@ impl Combat {
                     let (thing, by) = (a.thing, a.by);
                     let stake = self.start_deed(who, by, Event::Threw { who, thing, area: a.area.0 });
                     a.stakes.push(stake);
-                    self.stack.push(Frame::Area(a));
+                    self.machine.stack.push(Frame::Area(a));
                     self.kindle(who, by, false);
                     return Flow::On;
                 }
@@ -140,7 +141,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Area(a));
+                self.machine.stack.push(Frame::Area(a));
                 return flow;
             }
         }
@@ -165,7 +166,7 @@ impl Combat {
                     a.step = Step::DefendRoll;
                     self.tell(Event::Reacted { react });
                     self.pay(who, react.by());
-                    self.stack.push(Frame::Area(a));
+                    self.machine.stack.push(Frame::Area(a));
                     self.kindle(who, react.by(), false);
                     return;
                 }
@@ -194,7 +195,7 @@ impl Combat {
                 }
             }
         }
-        self.stack.push(Frame::Area(a));
+        self.machine.stack.push(Frame::Area(a));
     }
 
     fn ask_inside(&mut self, a: &mut Area) -> Flow {
@@ -217,7 +218,7 @@ impl Combat {
         } else if matches!(a.aoe, Aoe::Blast | Aoe::Continuous) {
             let (tens, ones) = roll.faces.values();
             self.tell(Event::Backfired { who: a.who, damage: tens + ones });
-            self.stack.push(Frame::Spread(Spread { who: a.who, damage: tens + ones, shares: None }));
+            self.machine.stack.push(Frame::Spread(Spread { who: a.who, damage: tens + ones, shares: None }));
         } else {
             self.tell(Event::NothingHappened { who: a.who });
             self.lose_action(a.who);
@@ -315,7 +316,11 @@ impl Combat {
         match a.aoe {
             Aoe::Blast => {
                 for who in a.targets.iter().rev() {
-                    self.stack.push(Frame::Spread(Spread { who: *who, damage: a.damage, shares: None }));
+                    self.machine.stack.push(Frame::Spread(Spread {
+                        who: *who,
+                        damage: a.damage,
+                        shares: None,
+                    }));
                 }
                 if a.targets.is_empty() {
                     self.tell(Event::NothingHappened { who: a.who });

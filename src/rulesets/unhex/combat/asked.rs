@@ -10,7 +10,7 @@ use crate::fight::{Answer, Seat, Shape};
 impl Combat {
     /// The open question in words. `remembered` are dice thrown before an undo.
     pub fn asked_words(&self, remembered: Option<&[u8]>) -> Option<Asked> {
-        let question = self.asked.as_ref()?;
+        let question = self.machine.asked()?;
         let put = self.phrase(question.subject);
         Some(Asked {
             number: question.number,
@@ -52,7 +52,9 @@ impl Combat {
             Shape::SeveralOf { of, least, most } => {
                 Form::SeveralOf { offers: offers(of), least: *least as usize, most: *most as usize }
             }
-            Shape::Dice { .. } => Form::Dice(self.dice_card(subject, remembered)),
+            Shape::Dice(_) => Form::Dice(self.dice_card(subject, remembered)),
+            // Moves over one connection are choices.
+            Shape::Path(_) => Form::Place(Vec::new()),
             Shape::Number { least, most } => Form::Number { least: *least, most: *most, word: "Roll".into() },
             Shape::Place(areas) => {
                 let area = |area: &u16| Offer {
@@ -86,7 +88,7 @@ impl Combat {
         };
         let level = self.person(who).level;
         // No criticals and no second throw where the roll itself has none: all-out, against a blast.
-        let open = self.stack.last().and_then(|frame| frame.clone().roll_mut().copied());
+        let open = self.machine.stack.last().and_then(|frame| frame.clone().roll_mut().copied());
         let chances = thrown(level, again);
         let chances = if open.is_some_and(|roll| roll.plain) { chances.plain() } else { chances };
         let good = again.is_none() && open.is_some_and(|roll| roll.good);

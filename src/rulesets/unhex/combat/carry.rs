@@ -5,13 +5,14 @@ use super::event::Event;
 use super::frame::{Carry, CarryStep as Step, Chore, Frame};
 use super::state::{At, LEFT, RIGHT};
 use super::{Combat, Flow, Given};
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::map::{Goal, LinkId};
 use crate::rulesets::unhex::item::Kind;
 
 impl Combat {
     pub(super) fn rearrange(&mut self, who: u8, by: Option<u8>) {
-        self.stack.push(Frame::Carry(Carry { who, by, step: Step::Start, right: None }));
+        self.machine.stack.push(Frame::Carry(Carry { who, by, step: Step::Start, right: None }));
     }
 
     pub(super) fn step_carry(&mut self, mut c: Carry) -> Flow {
@@ -21,7 +22,7 @@ impl Combat {
                 Step::Start => {
                     c.step = Step::PickUp;
                     let by = c.by;
-                    self.stack.push(Frame::Carry(c));
+                    self.machine.stack.push(Frame::Carry(c));
                     self.start(who, by, false);
                     return Flow::On;
                 }
@@ -58,7 +59,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Carry(c));
+                self.machine.stack.push(Frame::Carry(c));
                 return flow;
             }
         }
@@ -147,14 +148,14 @@ impl Combat {
                 c.step = Step::Done;
             }
         }
-        self.stack.push(Frame::Carry(c));
+        self.machine.stack.push(Frame::Carry(c));
     }
 
     pub(super) fn step_chore(&mut self, mut chore: Chore) -> Flow {
         let Chore { who, by, door, started } = chore;
         if !started {
             chore.started = true;
-            self.stack.push(Frame::Chore(chore));
+            self.machine.stack.push(Frame::Chore(chore));
             self.start(who, by, false);
             return Flow::On;
         }
@@ -174,7 +175,7 @@ impl Combat {
             self.tell(Event::Used { who });
             return Flow::On;
         }
-        self.stack.push(Frame::Chore(chore));
+        self.machine.stack.push(Frame::Chore(chore));
         self.ask_objective(subject, goals)
     }
 
@@ -243,7 +244,7 @@ impl Combat {
         if let (Some(board), Some(overlay)) = (&self.stage.board, &mut self.overlay) {
             let shut = !overlay.is_shut(LinkId(link));
             overlay.set_door(board, LinkId(link), shut);
-            self.told.push(Event::Door { who, link, shut });
+            self.tell(Event::Door { who, link, shut });
         }
     }
 }

@@ -70,9 +70,10 @@ impl React {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
     /// No, none, nobody, not now, back, enough.
+    #[default]
     No,
     Yes,
     Person(u8),

@@ -4,6 +4,7 @@ use super::choice::{Act, Choice, React, Subject};
 use super::event::Event;
 use super::frame::{Crossing, CrossingStep as Step, Exchange, Frame};
 use super::{Combat, Flow, Given};
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::map::AreaId;
 use crate::rulesets::unhex::ability::Ability;
@@ -56,7 +57,7 @@ impl Combat {
                 Step::Start => {
                     c.step = Step::Started;
                     let by = c.by;
-                    self.stack.push(Frame::Crossing(c));
+                    self.machine.stack.push(Frame::Crossing(c));
                     self.start(who, by, true);
                     return Flow::On;
                 }
@@ -111,7 +112,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Crossing(c));
+                self.machine.stack.push(Frame::Crossing(c));
                 return flow;
             }
         }
@@ -150,12 +151,12 @@ impl Combat {
             }
             _ => {
                 let by = c.now.map_or(c.who, React::who);
-                c.stopped = Some(given.place());
-                self.tell(Event::Stopped { who: c.who, at: given.place().0, by });
+                c.stopped = Some(AreaId(given.place()));
+                self.tell(Event::Stopped { who: c.who, at: given.place(), by });
                 c.step = Step::Next;
             }
         }
-        self.stack.push(Frame::Crossing(c));
+        self.machine.stack.push(Frame::Crossing(c));
     }
 
     /// Without a map the GM says who is near enough.
@@ -193,10 +194,10 @@ impl Combat {
         c.step = Step::Struck;
         self.struck = false;
         let target = c.who;
-        self.stack.push(Frame::Crossing(c));
+        self.machine.stack.push(Frame::Crossing(c));
         if let React::Intercept { who, with, less, by } = react {
             if self.person(who).able() {
-                self.stack.push(Frame::Exchange(Exchange::intercepting(who, target, with, less, by)));
+                self.machine.stack.push(Frame::Exchange(Exchange::intercepting(who, target, with, less, by)));
             } else {
                 self.tell(Event::Fizzled { who });
             }
@@ -261,7 +262,7 @@ impl Combat {
     pub(super) fn set_out(&mut self, who: u8, act: Act, by: Option<u8>) {
         if let Act::Move { to } = act {
             let from = self.person(who).place;
-            self.stack.push(Frame::Crossing(Crossing::new(who, from, AreaId(to), by)));
+            self.machine.stack.push(Frame::Crossing(Crossing::new(who, from, AreaId(to), by)));
         }
     }
 }

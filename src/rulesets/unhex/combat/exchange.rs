@@ -7,6 +7,7 @@ use super::roll::{Roll, RollStep};
 use super::state::Reach;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::beats;
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::body::Mark;
 use crate::rulesets::unhex::item::Kind;
@@ -82,7 +83,7 @@ impl Combat {
                     let stake = self.start_deed(who, by, deed);
                     x.stakes.push(stake);
                     x.step = Step::Started;
-                    self.stack.push(Frame::Exchange(x));
+                    self.machine.stack.push(Frame::Exchange(x));
                     self.kindle(who, by, false);
                     return Flow::On;
                 }
@@ -100,7 +101,7 @@ impl Combat {
                         x.at += 1;
                         let stake = self.start_deed(react.who(), react.by(), Event::Reacted { react });
                         x.stakes.push(stake);
-                        self.stack.push(Frame::Exchange(x));
+                        self.machine.stack.push(Frame::Exchange(x));
                         self.kindle(react.who(), react.by(), false);
                         return Flow::On;
                     }
@@ -154,7 +155,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Exchange(x));
+                self.machine.stack.push(Frame::Exchange(x));
                 return flow;
             }
         }
@@ -198,7 +199,7 @@ impl Combat {
                 x.rolls[x.at as usize] = roll;
             }
         }
-        self.stack.push(Frame::Exchange(x));
+        self.machine.stack.push(Frame::Exchange(x));
     }
 
     fn ask_reach(&mut self, x: &Exchange) -> Flow {
@@ -229,7 +230,7 @@ impl Combat {
                 _ => Aim::Defend { ward: x.target, against: x.who, all_out: self.person(who).all_out },
             };
             if !self.goes_on(who, react.by()) || !self.ready(who, aim) {
-                self.told.push(Event::Fizzled { who });
+                self.tell(Event::Fizzled { who });
                 continue;
             }
             let plain = matches!(aim, Aim::Defend { all_out: true, .. });
@@ -341,11 +342,11 @@ impl Combat {
         // What a breaker destroys still counts for the hit that caused it (UA-48).
         for roll in x.rolls.iter().rev().filter(|roll| roll.breaks) {
             let target = if roll.who == x.who { x.target } else { x.who };
-            self.stack.push(Frame::Breaking(Breaking { who: roll.who, target }));
+            self.machine.stack.push(Frame::Breaking(Breaking { who: roll.who, target }));
         }
         // Both effects were fixed before either is applied (U-71); the first pushed comes last.
         for hit in hits.into_iter().rev() {
-            self.stack.push(Frame::Hit(hit));
+            self.machine.stack.push(Frame::Hit(hit));
         }
         for roll in &x.rolls {
             if roll.verdict.critical_failure() {

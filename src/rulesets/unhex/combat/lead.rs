@@ -5,6 +5,7 @@ use super::event::Event;
 use super::frame::{Close, Frame, Rally, RallyStep as Step};
 use super::roll::Roll;
 use super::{Combat, Flow, Given};
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::ability::Ability;
 
@@ -12,7 +13,7 @@ impl Combat {
     pub(super) fn rally(&mut self, who: u8, by: Option<u8>, last: bool) {
         let mut roll = Roll::new(who, Aim::Rally);
         roll.last = last;
-        self.stack.push(Frame::Rally(Rally { who, by, last, step: Step::Start, roll }));
+        self.machine.stack.push(Frame::Rally(Rally { who, by, last, step: Step::Start, roll }));
     }
 
     pub(super) fn step_rally(&mut self, mut r: Rally) -> Flow {
@@ -23,7 +24,7 @@ impl Combat {
                     r.step = Step::Roll;
                     let (by, last) = (r.by, r.last);
                     self.person_mut(who).rallied = true;
-                    self.stack.push(Frame::Rally(r));
+                    self.machine.stack.push(Frame::Rally(r));
                     if !last {
                         self.start(who, by, false);
                     }
@@ -56,7 +57,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Rally(r));
+                self.machine.stack.push(Frame::Rally(r));
                 return flow;
             }
         }
@@ -78,7 +79,7 @@ impl Combat {
         let mut roll = r.roll;
         self.take_roll(&mut roll, given);
         r.roll = roll;
-        self.stack.push(Frame::Rally(r));
+        self.machine.stack.push(Frame::Rally(r));
     }
 
     fn settle_rally(&mut self, r: &Rally) -> Flow {
@@ -121,10 +122,10 @@ impl Combat {
 
     /// Ends the fight: whatever waited is gone, except rallies that were not tried yet.
     pub(super) fn finish(&mut self, winner: Option<u8>) {
-        self.stack.clear();
+        self.machine.stack.clear();
         self.turn = None;
         self.winner = winner;
-        self.stack.push(Frame::Close(Close { at: 0, told: false }));
+        self.machine.stack.push(Frame::Close(Close { at: 0, told: false }));
     }
 
     pub(super) fn step_close(&mut self, mut close: Close) -> Flow {
@@ -135,7 +136,7 @@ impl Combat {
         while (close.at as usize) < self.people.len() {
             let who = close.at;
             if self.can(who, Ability::Rally) && !self.person(who).rallied && self.worth_rallying(who) {
-                self.stack.push(Frame::Close(close));
+                self.machine.stack.push(Frame::Close(close));
                 let subject = Subject::LastRally { who };
                 return self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::No);
             }
@@ -161,7 +162,7 @@ impl Combat {
     pub(super) fn take_close(&mut self, mut close: Close, given: &Given) {
         let who = close.at;
         close.at += 1;
-        self.stack.push(Frame::Close(close));
+        self.machine.stack.push(Frame::Close(close));
         if given.one() == Choice::Yes {
             self.rally(who, None, true);
         }

@@ -13,7 +13,7 @@ use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 
 impl Combat {
     pub(super) fn reactions_not(&self, list: &mut Vec<WhyNot>) {
-        match self.stack.last() {
+        match self.machine.stack.last() {
             Some(Frame::Exchange(exchange)) => {
                 let target = exchange.target;
                 for who in self.everyone().filter(|who| self.allies(*who, target)) {
@@ -53,7 +53,7 @@ impl Combat {
         bar: Option<String>,
         list: &mut Vec<WhyNot>,
     ) {
-        let (Some(reason), Some(question)) = (bar, &self.asked) else { return };
+        let (Some(reason), Some(question)) = (bar, self.machine.asked()) else { return };
         let team = self.stage.team(who);
         let asked = matches!(question.subject.team(), Some(asked) if asked == team);
         let Shape::OneOf(of) = &question.shape else { return };

@@ -5,6 +5,7 @@ use super::choice::{Aim, Choice, React};
 use super::event::Event;
 use super::frame::{Area, Coin, Crossing, Exchange, Frame, Spread, Stake};
 use crate::fight::Seat;
+use crate::fight::machine::Course;
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 
@@ -151,7 +152,7 @@ impl Combat {
 
     /// Whether somebody has declared a reaction to what is going on.
     pub(super) fn others_react(&self) -> bool {
-        match self.stack.last() {
+        match self.machine.stack.last() {
             Some(Frame::Exchange(exchange)) => !exchange.reactions.is_empty(),
             Some(Frame::Crossing(crossing)) => !crossing.interceptors.is_empty(),
             _ => false,
@@ -262,9 +263,7 @@ impl Combat {
     pub(super) fn may_surrender(&mut self, people: Vec<u8>) {
         let able = people.into_iter().filter(|who| self.person(*who).able());
         let of = able.map(|who| Choice::React(React::Surrender { who })).collect();
-        if let Some(asked) = &mut self.asked {
-            asked.beside = of;
-        }
+        self.machine.put_beside(of);
     }
 
     /// The worst of the effects where someone stands.
@@ -278,7 +277,7 @@ impl Combat {
         let damage = here.map(|effect| effect.damage).max().unwrap_or(0);
         if damage > 0 {
             self.tell(Event::Burned { who, damage });
-            self.stack.push(Frame::Spread(Spread { who, damage, shares: None }));
+            self.machine.stack.push(Frame::Spread(Spread { who, damage, shares: None }));
         }
     }
 

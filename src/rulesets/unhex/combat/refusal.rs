@@ -19,7 +19,7 @@ pub(super) fn barred(label: String, reason: String) -> WhyNot {
 
 impl Combat {
     pub fn why_not_words(&self) -> Vec<WhyNot> {
-        let Some(question) = &self.asked else { return Vec::new() };
+        let Some(question) = self.machine.asked() else { return Vec::new() };
         let mut list = Vec::new();
         match question.subject {
             Subject::Act { who, by, .. } => self.acts_not(who, by.is_some(), &mut list),

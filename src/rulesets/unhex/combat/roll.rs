@@ -5,7 +5,8 @@ use super::event::Event;
 use super::frame::{Breaking, Frame};
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{Again, Faces, Side, Verdict};
-use crate::fight::{Answer, Seat, Shape};
+use crate::fight::machine::Course;
+use crate::fight::{Answer, Pool, Seat, Shape};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::item::Kind;
 
@@ -90,7 +91,7 @@ impl Combat {
         let seat = Seat::Person(who);
         match roll.step {
             RollStep::Throw => {
-                let shape = Shape::Dice { dice: 2, sides: 10 };
+                let shape = Shape::Dice(Pool::of(2, 10));
                 self.ask(seat, Subject::Throw { who, aim, again: None }, shape, Answer::Faces(vec![0, 1]))
             }
             RollStep::Good => {
@@ -105,7 +106,7 @@ impl Combat {
             RollStep::Rethrow(again) => {
                 let dice = if again == Again::Both { 2 } else { 1 };
                 let subject = Subject::Throw { who, aim, again: Some((again, faces)) };
-                let shape = Shape::Dice { dice, sides: 10 };
+                let shape = Shape::Dice(Pool::of(dice, 10));
                 self.ask(seat, subject, shape, Answer::Faces(vec![1; dice as usize]))
             }
             _ => Flow::On,
@@ -253,7 +254,7 @@ impl Combat {
             of.extend(self.carried(target).map(Choice::Thing));
         }
         let Some(default) = of.get(1).copied() else { return Flow::On };
-        self.stack.push(Frame::Breaking(breaking));
+        self.machine.stack.push(Frame::Breaking(breaking));
         self.ask_one(Seat::Person(who), Subject::Break { who, target }, of, default)
     }
 

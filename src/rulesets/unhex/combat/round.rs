@@ -6,6 +6,7 @@ use super::frame::{Frame, Muster, Round, RoundStep as Step, Turn};
 use super::roll::Roll;
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{Opposed, oppose};
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::ability::Ability;
 
@@ -23,11 +24,11 @@ impl Combat {
                 }
                 let default = Answer::Place(starts.first().copied().unwrap_or(0));
                 let seat = if self.stage.npc(who) { Seat::Gm } else { Seat::Person(who) };
-                self.stack.push(Frame::Muster(muster));
+                self.machine.stack.push(Frame::Muster(muster));
                 return self.ask(seat, Subject::Place { who }, Shape::Place(starts), default);
             }
             if self.shield_and_pistol(who) && !person.ready && person.able() {
-                self.stack.push(Frame::Muster(muster));
+                self.machine.stack.push(Frame::Muster(muster));
                 return self.ask_ready(who);
             }
             muster.at += 1;
@@ -35,19 +36,19 @@ impl Combat {
         for who in self.everyone() {
             self.person_mut(who).stealthy = self.stage.has(who, Ability::Stealth);
         }
-        self.stack.push(Frame::Round(Round::new()));
+        self.machine.stack.push(Frame::Round(Round::new()));
         Flow::On
     }
 
     pub(super) fn take_muster(&mut self, muster: Muster, subject: Subject, given: &Given) {
         match subject {
-            Subject::Place { who } => self.put(who, given.place().0),
+            Subject::Place { who } => self.put(who, given.place()),
             _ => {
                 self.take_ready(muster.at, given);
                 self.tell(Event::Readied { who: muster.at });
             }
         }
-        self.stack.push(Frame::Muster(muster));
+        self.machine.stack.push(Frame::Muster(muster));
     }
 
     fn put(&mut self, who: u8, area: u16) {
@@ -98,8 +99,8 @@ impl Combat {
                         r.at += 1;
                         self.turn = Some(team);
                         self.tell(Event::TurnOf { team });
-                        self.stack.push(Frame::Round(r));
-                        self.stack.push(Frame::Turn(Turn { team }));
+                        self.machine.stack.push(Frame::Round(r));
+                        self.machine.stack.push(Frame::Turn(Turn { team }));
                         return Flow::On;
                     }
                     None => {
@@ -117,7 +118,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Round(r));
+                self.machine.stack.push(Frame::Round(r));
                 return flow;
             }
         }
@@ -162,7 +163,7 @@ impl Combat {
                 }
             }
         }
-        self.stack.push(Frame::Round(r));
+        self.machine.stack.push(Frame::Round(r));
     }
 
     fn open_round(&mut self, r: &mut Round) {

@@ -110,7 +110,7 @@ impl Combat {
     }
 
     fn question_rulings(&self, list: &mut Vec<RulingOffer>) {
-        let allowed = |code, value| self.may_rule(Ruling { code, on: 0, value });
+        let allowed = |code, value| self.rulable(Ruling { code, on: 0, value });
         let mut add = |label: &str, group, on, code, needs| {
             list.push(RulingOffer { label: label.into(), group, on, code, needs });
         };

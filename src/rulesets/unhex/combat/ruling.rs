@@ -5,6 +5,7 @@ use super::event::Event;
 use super::frame::Frame;
 use super::state::{At, Reach};
 use crate::dice::percentile::Faces;
+use crate::fight::machine::{self, Course};
 use crate::fight::{Ruling, Shape};
 use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::body::{Location, Mark};
@@ -58,7 +59,7 @@ pub fn marks(location: Location, mark: Mark) -> u16 {
 
 impl Combat {
     /// Whether a ruling makes sense now.
-    pub(super) fn may_rule(&self, ruling: Ruling) -> bool {
+    pub(super) fn rulable(&self, ruling: Ruling) -> bool {
         let Ruling { code, on, value } = ruling;
         let person = self.people.get(on as usize);
         let areas = self.stage.board.as_ref().map_or(0, |board| board.len());
@@ -74,8 +75,8 @@ impl Combat {
                 person.is_some() && matches!(at, Some(At::Gone | At::Ground(_))) && self.room(on as u8) > 0
             }
             DICE => (0..100).contains(&value) && self.roll_open(),
-            CALL_OFF => self.stack.iter().any(Frame::is_action),
-            SKIP => self.asked.as_ref().is_some_and(|asked| !matches!(asked.shape, Shape::Dice { .. })),
+            CALL_OFF => self.machine.stack.iter().any(Frame::is_action),
+            SKIP => self.machine.asked().is_some_and(|asked| !matches!(asked.shape, Shape::Dice(_))),
             END_TURN => self.turn.is_some(),
             END => (-1..self.stage.setup.teams.len() as i16).contains(&value),
             DOOR => {
@@ -106,10 +107,10 @@ impl Combat {
     }
 
     fn roll_open(&self) -> bool {
-        self.stack.last().is_some_and(|frame| frame.clone().roll_mut().is_some())
+        self.machine.stack.last().is_some_and(|frame| frame.clone().roll_mut().is_some())
     }
 
-    pub(super) fn rule(&mut self, ruling: Ruling) {
+    pub(super) fn carry_out(&mut self, ruling: Ruling) {
         let Ruling { code, on, value } = ruling;
         self.tell(Event::Ruled { code, on, value });
         match code {
@@ -118,23 +119,24 @@ impl Combat {
             }
             DICE => {
                 let faces = Faces { tens: (value / 10) as u8, ones: (value % 10) as u8 };
-                if let Some(mut frame) = self.stack.pop() {
+                if let Some(mut frame) = self.machine.stack.pop() {
                     if let Some(roll) = frame.roll_mut() {
                         let mut ruled = *roll;
                         self.read(&mut ruled, faces);
                         *roll = ruled;
                     }
-                    self.stack.push(frame);
+                    self.machine.stack.push(frame);
                 }
             }
             CALL_OFF => {
-                while self.stack.last().is_some_and(Frame::is_action) {
-                    self.stack.pop();
+                while self.machine.stack.last().is_some_and(Frame::is_action) {
+                    self.machine.stack.pop();
                 }
             }
+            SKIP => machine::give_default(self),
             END_TURN => {
-                while self.stack.last().is_some_and(|frame| !matches!(frame, Frame::Round(_))) {
-                    self.stack.pop();
+                while self.machine.stack.last().is_some_and(|frame| !matches!(frame, Frame::Round(_))) {
+                    self.machine.stack.pop();
                 }
             }
             END => self.finish(u8::try_from(value).ok()),

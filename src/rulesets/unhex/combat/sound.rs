@@ -46,11 +46,11 @@ impl Combat {
 
     fn unsound_question(&self, broken: &mut Vec<String>) {
         let mut say = |what: &str| broken.push(what.into());
-        let Some(asked) = &self.asked else {
+        let Some(asked) = self.machine.asked() else {
             if !self.over {
                 say("nothing asked, and not over");
             }
-            if !self.stack.is_empty() {
+            if !self.machine.stack.is_empty() {
                 say("over, and something waits");
             }
             return;
@@ -58,7 +58,7 @@ impl Combat {
         if self.over {
             say("over, and something asked");
         }
-        if asked.number != self.number {
+        if asked.number != self.machine.number() {
             say("the question has another number");
         }
         if !asked.shape.allows(&asked.default, &super::Choice::code) {
@@ -94,7 +94,7 @@ impl Combat {
     pub(super) fn sum(&self) -> u32 {
         let mut sum = 0x811c_9dc5u32;
         let mut add = |n: u32| sum = (sum ^ n).wrapping_mul(0x0100_0193).rotate_left(5);
-        add(self.number);
+        add(self.machine.number());
         add(self.round as u32);
         for person in &self.people {
             add(person.level as u32);
@@ -114,7 +114,7 @@ impl Combat {
                 At::Gone => 0x2_0000,
             });
         }
-        if let Some(asked) = &self.asked {
+        if let Some(asked) = self.machine.asked() {
             match &asked.shape {
                 Shape::OneOf(of) | Shape::SeveralOf { of, .. } => {
                     // Fights were stored before the idle could drop things: it tells no states apart.
@@ -122,7 +122,8 @@ impl Combat {
                     told.for_each(|one| add(one.code()));
                 }
                 Shape::Place(areas) => areas.iter().for_each(|area| add(*area as u32)),
-                Shape::Dice { dice, .. } => add(*dice as u32),
+                Shape::Dice(dice) => add(dice.count() as u32),
+                Shape::Path(walk) => add(u32::from(walk.from)),
                 Shape::Number { least, most } => add((*least as u32) << 16 | *most as u32),
                 Shape::Split { points, over, .. } => add((*points as u32) << 8 | over.len() as u32),
             }

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::frame::{Acting, Chore, Exchange, Frame, Turn};
 use super::{Combat, Flow, Given};
 use crate::fight::Seat;
+use crate::fight::machine::Course;
 
 impl Combat {
     pub(super) fn step_turn(&mut self, turn: Turn) -> Flow {
@@ -20,12 +21,12 @@ impl Combat {
         match of[..] {
             [_] => Flow::On,
             [_, Choice::Person(who)] => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Acting(Acting { who, by: None, alone: true }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Acting(Acting { who, by: None, alone: true }));
                 Flow::On
             }
             _ => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 let default = of[1];
                 self.idle_drops(turn.team, &mut of);
                 self.ask_one(Seat::Team(turn.team), Subject::Turn { team: turn.team }, of, default)
@@ -36,11 +37,11 @@ impl Combat {
     pub(super) fn take_turn(&mut self, turn: Turn, given: &Given) {
         match given.one() {
             Choice::Person(who) => {
-                self.stack.push(Frame::Turn(turn));
-                self.stack.push(Frame::Acting(Acting { who, by: None, alone: false }));
+                self.machine.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Acting(Acting { who, by: None, alone: false }));
             }
             Choice::Drop { who, hand } => {
-                self.stack.push(Frame::Turn(turn));
+                self.machine.stack.push(Frame::Turn(turn));
                 self.drop_from(who, hand);
             }
             _ => {}
@@ -93,14 +94,14 @@ impl Combat {
         if alone {
             self.idle_drops(self.stage.team(who), &mut of);
         }
-        self.stack.push(Frame::Acting(acting));
+        self.machine.stack.push(Frame::Acting(acting));
         self.ask_one(Seat::Person(who), Subject::Act { who, by, alone }, of, Choice::No)
     }
 
     pub(super) fn take_acting(&mut self, acting: Acting, given: &Given) {
         let Acting { who, by, alone } = acting;
         if let Choice::Drop { who, hand } = given.one() {
-            self.stack.push(Frame::Acting(acting));
+            self.machine.stack.push(Frame::Acting(acting));
             self.drop_from(who, hand);
             return;
         }
@@ -109,29 +110,29 @@ impl Combat {
                 self.tell(Event::Declined { by: leader, who });
             } else if alone {
                 // Nobody else could act, so the turn goes with it; the action is kept for reacting.
-                self.stack.pop();
+                self.machine.stack.pop();
             }
             return;
         };
         match act {
             Act::Attack { with, target, less } => {
-                self.stack.push(Frame::Exchange(Exchange::new(who, target, with, less, by)));
+                self.machine.stack.push(Frame::Exchange(Exchange::new(who, target, with, less, by)));
             }
             Act::Area { thing, area } => self.throw(who, thing, area, by),
             Act::Move { .. } => self.set_out(who, act, by),
             Act::Door { link } => {
-                self.stack.push(Frame::Chore(Chore { who, by, door: Some(link), started: false }));
+                self.machine.stack.push(Frame::Chore(Chore { who, by, door: Some(link), started: false }));
             }
-            Act::Use => self.stack.push(Frame::Chore(Chore { who, by, door: None, started: false })),
+            Act::Use => self.machine.stack.push(Frame::Chore(Chore { who, by, door: None, started: false })),
             Act::Manage => self.rearrange(who, by),
             Act::FirstAid { thing, target } => self.treat(who, thing, target, by),
             Act::Rally => self.rally(who, by, false),
             Act::Direct { who: other } => {
-                self.stack.push(Frame::Acting(Acting { who: other, by: Some(who), alone: false }));
+                self.machine.stack.push(Frame::Acting(Acting { who: other, by: Some(who), alone: false }));
             }
             Act::Drop { hand } => {
                 self.drop_from(who, hand);
-                self.stack.push(Frame::Acting(acting));
+                self.machine.stack.push(Frame::Acting(acting));
             }
             Act::Surrender => self.surrender(who),
         }

@@ -6,6 +6,7 @@ use super::frame::{Frame, Hit, HitStep, Spread};
 use super::state::{At, LEFT, RIGHT};
 use super::{Combat, Flow, Given};
 use crate::dice::percentile::{powerful, precise};
+use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care;
@@ -72,7 +73,7 @@ impl Combat {
                 }
             };
             if flow == Flow::Asked {
-                self.stack.push(Frame::Hit(hit));
+                self.machine.stack.push(Frame::Hit(hit));
                 return flow;
             }
         }
@@ -103,7 +104,7 @@ impl Combat {
             }
             _ => hit.step = HitStep::Overflow,
         }
-        self.stack.push(Frame::Hit(hit));
+        self.machine.stack.push(Frame::Hit(hit));
     }
 
     fn land(&mut self, hit: &mut Hit) {
@@ -146,7 +147,7 @@ impl Combat {
                 Location::ALL.iter().map(|l| (Choice::Location(*l as u8), damage)).collect();
             let default = Answer::Split(self.least_harm(who, damage).to_vec());
             let shape = Shape::Split { points: damage, exactly: true, places: 6, over };
-            self.stack.push(Frame::Spread(spread));
+            self.machine.stack.push(Frame::Spread(spread));
             return self.ask(seat, Subject::Spread { target: who, damage }, shape, default);
         };
         let of: Vec<Choice> = Location::ALL
@@ -163,7 +164,7 @@ impl Combat {
         }
         let default = Answer::Several(of.iter().map(|choice| choice.code()).collect());
         let shape = Shape::SeveralOf { least: 0, most: of.len() as u8, of };
-        self.stack.push(Frame::Spread(spread));
+        self.machine.stack.push(Frame::Spread(spread));
         self.ask(seat, Subject::SpreadArmor { target: who }, shape, default)
     }
 
@@ -193,7 +194,7 @@ impl Combat {
             }
         }
         spread.shares = Some(shares);
-        self.stack.push(Frame::Spread(spread));
+        self.machine.stack.push(Frame::Spread(spread));
     }
 
     fn harm_shares(&mut self, who: u8, shares: &[u8; 6]) {

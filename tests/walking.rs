@@ -1,0 +1,132 @@
+//! Ways from place to place: what can be reached, how best, and which paths are legal.
+
+use sightline::fight::{Pool, Step, Walk};
+
+/// A board of 6 by 4 places; what is on a place is a letter: `.` open, `#` no way in, `~` costs two,
+/// `o` can be passed but not ended in, `!` dangerous.
+struct Ground {
+    rows: [&'static str; 4],
+    /// Who strikes at those who leave this place.
+    watched: Vec<(u16, u64)>,
+}
+
+const WIDE: u16 = 6;
+
+impl Ground {
+    fn steps(&self, from: u16) -> Vec<Step> {
+        let (column, row) = (i32::from(from % WIDE), i32::from(from / WIDE));
+        let watchers = self.watched.iter().find(|(at, _)| *at == from).map_or(0, |(_, who)| *who);
+        let mut all = Vec::new();
+        for (right, down) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+            let (x, y) = (column + right, row + down);
+            let letter = usize::try_from(y)
+                .ok()
+                .and_then(|y| self.rows.get(y))
+                .and_then(|row| usize::try_from(x).ok().and_then(|x| row.as_bytes().get(x)).copied());
+            let Some(letter) = letter.filter(|letter| *letter != b'#') else { continue };
+            all.push(Step {
+                to: (y * i32::from(WIDE) + x) as u16,
+                cost: if letter == b'~' { 2 } else { 1 },
+                ends: letter != b'o',
+                wakes: watchers,
+                danger: letter == b'!',
+            });
+        }
+        all
+    }
+
+    fn way(&self, budget: u8, to: u16) -> Option<(u8, u64, Vec<u16>)> {
+        let reached = Walk { from: 0, budget }.reach(&|from| self.steps(from));
+        reached.into_iter().find(|reached| reached.to == to).map(|way| (way.cost, way.wakes, way.path))
+    }
+}
+
+fn plain() -> Ground {
+    Ground { rows: ["......", "......", "......", "......"], watched: Vec::new() }
+}
+
+#[test]
+fn the_cheapest_way_is_taken_and_the_budget_ends_it() {
+    let ground = plain();
+    assert_eq!(ground.way(3, 3), Some((3, 0, vec![1, 2, 3])));
+    assert_eq!(ground.way(2, 3), None);
+    let all = Walk { from: 0, budget: 3 }.reach(&|from| ground.steps(from));
+    assert_eq!(all.len(), 9, "two, three and four places at one, two and three steps");
+    assert!(all.is_sorted_by_key(|reached| reached.cost));
+}
+
+#[test]
+fn difficult_ground_is_walked_round_only_where_that_is_cheaper() {
+    let ground = Ground { rows: [".~~~..", "......", "......", "......"], watched: Vec::new() };
+    assert_eq!(ground.way(9, 4), Some((6, 0, vec![6, 7, 8, 9, 10, 4])));
+    assert_eq!(ground.way(9, 1), Some((2, 0, vec![1])));
+}
+
+#[test]
+fn a_longer_way_is_taken_where_it_wakes_nobody_and_the_short_one_where_it_must_be() {
+    let ground = Ground { watched: vec![(1, 0b10)], ..plain() };
+    assert_eq!(ground.way(4, 2), Some((4, 0, vec![6, 7, 8, 2])));
+    assert_eq!(ground.way(3, 2), Some((2, 0b10, vec![1, 2])), "there is no time to go round");
+    let round = ground.way(6, 4).map(|(cost, wakes, _)| (cost, wakes));
+    assert_eq!(round, Some((6, 0)), "a detour at the start does not stop what follows");
+    assert_eq!(ground.way(5, 4), Some((4, 0b10, vec![1, 2, 3, 4])));
+}
+
+#[test]
+fn one_who_strikes_once_is_woken_once_and_danger_counts_as_well() {
+    let ground = Ground { watched: vec![(0, 1), (1, 1), (2, 1)], ..plain() };
+    assert_eq!(ground.way(3, 3), Some((3, 1, vec![1, 2, 3])), "awake already");
+    let ground = Ground { rows: [".!....", "......", "......", "......"], watched: Vec::new() };
+    assert_eq!(ground.way(4, 2).map(|way| way.2), Some(vec![6, 7, 8, 2]));
+}
+
+#[test]
+fn a_place_that_may_only_be_passed_is_passed_and_never_the_end() {
+    let ground = Ground { rows: [".o..##", "##....", "......", "......"], watched: Vec::new() };
+    assert_eq!(ground.way(2, 2), Some((2, 0, vec![1, 2])));
+    assert_eq!(ground.way(2, 1), None);
+    let walk = Walk { from: 0, budget: 2 };
+    let steps = |from| ground.steps(from);
+    assert!(walk.allows(&[1, 2], &steps));
+    assert!(walk.allows(&[], &steps), "staying is always legal");
+    assert!(!walk.allows(&[1], &steps), "nobody ends there");
+    assert!(!walk.allows(&[2], &steps), "no step is left out");
+    assert!(!walk.allows(&[6], &steps), "not into a wall");
+    assert!(!walk.allows(&[1, 2, 3], &steps), "not beyond the budget");
+}
+
+#[test]
+fn way_points_lead_another_way_within_the_same_budget() {
+    let ground = plain();
+    let steps = |from| ground.steps(from);
+    let walk = Walk { from: 0, budget: 5 };
+    assert_eq!(walk.through(&[12, 13], &steps), Some(vec![6, 12, 13]));
+    assert_eq!(walk.through(&[18, 5], &steps), None, "too far");
+    assert!(walk.through(&[1, 0, 1], &steps).is_some_and(|path| walk.allows(&path, &steps)));
+}
+
+#[test]
+fn every_way_that_is_found_is_legal() {
+    for watched in 0..24 {
+        let ground =
+            Ground { rows: ["..~o..", ".#!#..", ".o~...", "...#~."], watched: vec![(watched, 2), (7, 1)] };
+        for budget in 0..12 {
+            let walk = Walk { from: 0, budget };
+            for way in walk.reach(&|from| ground.steps(from)) {
+                assert!(walk.allows(&way.path, &|from| ground.steps(from)), "{way:?}");
+                assert!(way.cost <= budget && way.path.last() == Some(&way.to));
+            }
+        }
+    }
+}
+
+#[test]
+fn dice_of_several_kinds_are_one_throw() {
+    let pool = Pool::of(1, 20).and(2, 6).and(1, 8);
+    assert_eq!(pool.count(), 4);
+    assert_eq!(pool.sides().collect::<Vec<_>>(), [20, 6, 6, 8]);
+    assert!(pool.shows(&[19, 5, 0, 7]));
+    assert!(!pool.shows(&[19, 6, 0, 7]), "a d6 has no seventh face");
+    assert!(!pool.shows(&[19, 5, 0]), "one is missing");
+    assert_ne!(pool, Pool::of(1, 20).and(1, 8).and(2, 6), "the order of the dice is theirs");
+}
