@@ -30,7 +30,6 @@ test("a whole fight with typed dice, an undo over a critical, and the way back t
   await fight.asks("Who of The party acts?");
   await fight.answer("Rook Adeyemi");
   await fight.answer(/^Attack Thug/);
-  await fight.answer("Nobody reacts");
   await fight.dice(4, 4);
   await fight.answer(/^Keep/);
   await fight.asks("Critical success with 44");
