@@ -9,7 +9,7 @@ use sightline::fight::given::Given;
 use sightline::fight::goals;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::table::{
-    Asked, DiceCard, Form, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
+    Asked, Clock, DiceCard, Form, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
 };
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Code, Fight, Pool, Question, Refused, Seat, Shape};
@@ -106,7 +106,7 @@ impl Scene for Toss {
     }
 
     fn sides(&self) -> Vec<Side> {
-        ["Ann", "Ben"].map(|name| Side { name: name.into() }).into()
+        ["Ann", "Ben"].map(|name| Side { name: name.into(), ..Side::default() }).into()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -125,12 +125,8 @@ impl Scene for Toss {
         Vec::new()
     }
 
-    fn round(&self) -> u16 {
-        1
-    }
-
-    fn turn(&self) -> String {
-        "The toss".into()
+    fn clock(&self) -> Clock {
+        Clock { time: "The toss".into(), turn: String::new() }
     }
 
     fn over(&self) -> bool {

@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Disagreed, Goal, Line, On, Person, Reply, RulingOffer, Side, Sight, Spot, Table, Tale,
-    WhyNot,
+    self, Asked, Clock, Disagreed, Goal, Line, On, Person, Reply, RulingOffer, Side, Sight, Spot, Table,
+    Tale, WhyNot,
 };
 use super::{Answer, Fight, Refused, Shape, goals, notation};
 
@@ -35,8 +35,7 @@ pub trait Scene: Fight {
     fn met(&self) -> Option<usize> {
         None
     }
-    fn round(&self) -> u16;
-    fn turn(&self) -> String;
+    fn clock(&self) -> Clock;
     fn over(&self) -> bool;
     fn rulings(&self) -> Vec<RulingOffer>;
 }
@@ -230,12 +229,8 @@ impl<F: Scene> Table for Played<F> {
         self.now().sight(person)
     }
 
-    fn round(&self) -> u16 {
-        self.now().round()
-    }
-
-    fn turn(&self) -> String {
-        self.now().turn()
+    fn clock(&self) -> Clock {
+        self.now().clock()
     }
 
     fn over(&self) -> bool {

@@ -144,20 +144,79 @@ pub struct Person {
     pub team: usize,
     /// The area they are in; none before placement and without a map.
     pub area: Option<usize>,
-    /// The number that matters most and its full value: level and max level.
-    pub gauge: (i16, i16),
+    /// The numbers that the table follows, the one that matters most first.
+    pub gauges: Vec<Gauge>,
     /// Conditions in words: "unconscious", "right arm useless", "stealthy".
     pub state: Vec<String>,
     /// Can take no part any more, for now or for good.
     pub down: bool,
     /// What the hands hold, in words.
     pub hands: String,
-    /// Actions still to be used this round.
-    pub actions: u8,
-    /// Actions that a later round will lack.
-    pub owed: u8,
     /// The sheet as it is now.
     pub sheet: Vec<Row>,
+}
+
+/// A number of a person or a side, and out of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gauge {
+    /// "level", "actions", "HEX"
+    pub name: &'static str,
+    pub now: i16,
+    pub most: i16,
+    pub look: Look,
+}
+
+/// How a gauge is best drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Look {
+    #[default]
+    Bar,
+    /// One dot for each that is left.
+    Pips,
+    /// One box for each, marked as they fill.
+    Boxes,
+}
+
+impl Gauge {
+    pub fn bar(name: &'static str, now: i16, most: i16) -> Gauge {
+        Gauge { name, now, most, look: Look::Bar }
+    }
+
+    pub fn pips(name: &'static str, now: i16, most: i16) -> Gauge {
+        Gauge { name, now, most, look: Look::Pips }
+    }
+
+    /// How much is left, in hundredths.
+    pub fn share(&self) -> i32 {
+        let most = i32::from(self.most.max(1));
+        i32::from(self.now).clamp(0, most) * 100 / most
+    }
+}
+
+impl Person {
+    /// The gauge that matters most.
+    pub fn main(&self) -> Gauge {
+        self.gauges.first().copied().unwrap_or_default()
+    }
+}
+
+/// The time of a fight in the game's own words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// "Round 3", "Turn 14"; before anything counts it may be all there is.
+    pub time: String,
+    /// "The Crew's turn"; may be empty.
+    pub turn: String,
+}
+
+impl Clock {
+    /// The clock of a game that counts rounds from 1.
+    pub fn rounds(round: u16, turn: String) -> Clock {
+        match round {
+            0 => Clock { time: "Before the first round".into(), turn: String::new() },
+            round => Clock { time: format!("Round {round}"), turn },
+        }
+    }
 }
 
 /// A line of the sheet in the fight.
@@ -174,6 +233,8 @@ pub struct Row {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Side {
     pub name: String,
+    /// What the side has as a whole.
+    pub gauges: Vec<Gauge>,
 }
 
 /// What an area is like now, beyond the map itself.
@@ -304,10 +365,8 @@ pub trait Table {
     fn sight(&self, person: usize) -> Sight {
         sight_from(&self.roster(), person, &|area| self.sees(area))
     }
-    /// 0 before the first round.
-    fn round(&self) -> u16;
-    /// Whose turn it is, in words: "The Crew's turn".
-    fn turn(&self) -> String;
+    /// How late it is, and whose turn.
+    fn clock(&self) -> Clock;
     fn over(&self) -> bool;
 
     /// The story so far. Grows at the end with each answer, shrinks with undo.

@@ -161,10 +161,7 @@ fn standing(table: &dyn Table) -> String {
     if table.over() {
         return "Over".into();
     }
-    match table.round() {
-        0 => ABOUT_TO_BEGIN.into(),
-        round => ["Round ", &round.to_string()].concat(),
-    }
+    if table.answers() == 0 { ABOUT_TO_BEGIN.into() } else { table.clock().time }
 }
 
 fn setup_line(plan: &Plan) -> String {

@@ -194,7 +194,7 @@ fn the_roster_names_wounds_that_pass() {
 fn the_roster_counts_the_action_of_whoever_has_the_turn() {
     use sightline::fight::played::Scene as _;
     let mut scene = duel();
-    let actions = |scene: &Scene| [0, 1].map(|who| scene.combat.roster()[who].actions);
+    let actions = |scene: &Scene| [0, 1].map(|who| scene.combat.roster()[who].gauges[1].now);
     assert_eq!(actions(&scene), [1, 1]);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
     scene.dice(&[2]);

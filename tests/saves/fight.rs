@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 use sightline::fight::table::{
-    Asked, Disagreed, Line, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
+    Asked, Clock, Disagreed, Line, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
 };
 use sightline::map::{self, AreaKey, Draft, Teams};
 use sightline::rulesets::unhex::aftermath::{self, Change};
@@ -69,11 +69,8 @@ impl Table for Words {
     fn sees(&self, _: usize) -> Vec<usize> {
         Vec::new()
     }
-    fn round(&self) -> u16 {
-        3
-    }
-    fn turn(&self) -> String {
-        String::new()
+    fn clock(&self) -> Clock {
+        Clock::rounds(3, String::new())
     }
     fn over(&self) -> bool {
         self.over

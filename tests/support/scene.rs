@@ -297,7 +297,7 @@ impl Scene {
     pub fn next_turn(&mut self, team: &str) {
         for _ in 0..300 {
             let asked = self.asked();
-            let turn = self.table.turn() == format!("{team}'s turn");
+            let turn = self.table.clock().turn == format!("{team}'s turn");
             let acts = asked.title.starts_with("Who of ") || asked.title.starts_with("What does ");
             if turn && acts && asked.title.ends_with("?") {
                 return;

@@ -425,13 +425,13 @@ fn without_a_map_the_gm_is_not_asked_about_guards_who_could_not_pay() {
 fn the_actions_of_the_roster_are_those_that_the_gm_can_set() {
     let ada = pc("Ada").can(Ability::Direct).can(Ability::QuickDirect);
     let s = fight(&[ada, pc("Cy"), npc("Bo")]);
-    let shown = s.fight.roster()[0].actions;
+    let shown = s.fight.roster()[0].gauges[1].now;
     let counter = s
         .fight
         .rulings()
         .into_iter()
         .find(|offer| offer.on == On::Person(0) && offer.code == ruling::ACTIONS);
     let Needs::Number { now, .. } = counter.unwrap().needs else { panic!("a counter") };
-    assert_eq!((i16::from(shown), now), (1, 1));
+    assert_eq!((shown, now), (1, 1));
     assert!(s.fight.roster()[0].state.contains(&"may direct once more".to_string()));
 }

@@ -40,17 +40,12 @@ fn goals(session: &Session) -> Option<El> {
     (!goals.is_empty()).then(|| el("ul").class("list goals").aria("Objectives").children(rows))
 }
 
-/// Who is down, and who owes an action.
+/// Who is down, and what else has become of people.
 fn tally(people: &[Person]) -> El {
-    let down = people.iter().filter(|person| person.down);
-    let owing = people.iter().filter(|person| person.owed > 0);
-    let rows = down
-        .map(|person| (person, person.state.join(", ")))
-        .chain(owing.map(|person| {
-            let some = ["owes ", &person.owed.to_string(), " actions"].concat();
-            (person, if person.owed == 1 { "owes an action".into() } else { some })
-        }))
-        .map(|(person, words)| el("li").child(span("name", &person.name)).child(tag("danger", &words)));
+    let rows = people.iter().filter(|person| person.down || !person.state.is_empty()).map(|person| {
+        let words = person.state.join(", ");
+        el("li").child(span("name", &person.name)).child(tag("danger", &words))
+    });
     let rows: Vec<El> = rows.collect();
     if rows.is_empty() {
         return p("Nobody is down.");

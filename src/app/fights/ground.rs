@@ -94,7 +94,7 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
 fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
     let state = if person.down {
         " down"
-    } else if person.gauge.0 < person.gauge.1 {
+    } else if person.main().now < person.main().most {
         " hurt"
     } else {
         ""
@@ -230,7 +230,7 @@ fn open(session: &Session, draft: &Draft, at: usize) {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
             let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
             let person = session.people[at].peek().clone();
-            let (now, full) = person.gauge;
+            let Gauge { now, most: full, .. } = person.main();
             let words = [&person.name, " · ", &now.to_string(), "/", &full.to_string()].concat();
             button(&words, move || {
                 dialog.close();

@@ -4,7 +4,7 @@ use super::ruling;
 use super::session::Session;
 use crate::app::parts::tag;
 use crate::app::ui::{El, div, el, span};
-use crate::fight::table::{On, Person, Row};
+use crate::fight::table::{Gauge, On, Person, Row};
 
 /// Opens the sheet over the screen.
 pub fn open(session: &Session, at: usize) {
@@ -20,16 +20,16 @@ pub fn open(session: &Session, at: usize) {
 
 fn summary(person: &Person) -> El {
     let tone = if person.down { "danger" } else { "cover" };
-    let (now, full) = person.gauge;
-    let count = |number: u8, word: &str| match number {
-        1 => ["1 action ", word].concat(),
-        more => [&more.to_string(), " actions ", word].concat(),
-    };
+    let main = person.main();
     div("row")
-        .child(span("sheet-gauge", &[&now.to_string(), " of ", &full.to_string()].concat()))
-        .children((!person.down).then(|| tag("", &count(person.actions, "left"))))
-        .children((person.owed > 0).then(|| tag("danger", &count(person.owed, "owed"))))
+        .child(span("sheet-gauge", &format!("{} of {}", main.now, main.most)))
+        .children(left(person).map(|gauge| tag("", &format!("{} {} left", gauge.now, gauge.name))))
         .children(person.state.iter().map(|state| tag(tone, state)))
+}
+
+/// What else somebody has left, while they take part.
+fn left(person: &Person) -> impl Iterator<Item = &Gauge> {
+    person.gauges.iter().skip(1).filter(|_| !person.down)
 }
 
 fn row(row: &Row) -> El {

@@ -128,16 +128,10 @@ fn top(session: &Session) -> El {
     // One above the other on a phone, side by side with a dot between them on a laptop.
     let heading = el("h1")
         .attr("tabindex", "-1")
-        .live_class("two", move || both.clock.read().0 > 0)
-        .child(el("span").class("round").live_text(move || match clock.clock.read().0 {
-            0 => "Before the first round".into(),
-            round => ["Round ", &round.to_string()].concat(),
-        }))
+        .live_class("two", move || !both.clock.read().turn.is_empty())
+        .child(el("span").class("round").live_text(move || clock.clock.read().time.clone()))
         .text(" ")
-        .child(el("span").class("turn").live_text(move || match *turn.clock.read() {
-            (0, _) => String::new(),
-            (_, ref turn) => turn.clone(),
-        }));
+        .child(el("span").class("turn").live_text(move || turn.clock.read().turn.clone()));
     el("header")
         .class("top fight-top")
         .child(

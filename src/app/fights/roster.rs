@@ -1,10 +1,10 @@
-//! Everyone in the fight, team by team: level, state, hands, actions. A row changes only when its
+//! Everyone in the fight, team by team: gauges, state, hands. A row changes only when its
 //! person does.
 
 use super::session::Session;
 use super::{person, question};
 use crate::app::ui::{self, El, button, div, el, span};
-use crate::fight::table::{Form, Offer, Person};
+use crate::fight::table::{Form, Gauge, Offer, Person};
 
 pub fn view(session: &Session) -> El {
     let sides = session.table().sides();
@@ -62,23 +62,17 @@ fn offer_for(session: &Session, at: usize) -> Option<(String, u32, Vec<usize>)> 
 
 /// What is known of a person at a glance.
 fn facts(session: &Session, person: &Person) -> El {
-    let (now, full) = person.gauge;
-    let mut notes = person.state.join(", ");
-    if person.owed > 0 {
-        if !notes.is_empty() {
-            notes.push_str(", ");
-        }
-        notes.push_str(if person.owed == 1 { "owes an action" } else { "owes actions" });
-    }
+    let main = person.main();
+    let notes = person.state.join(", ");
     div("facts-body")
         .class_if(person.down, "down")
         .child(span("name", &person.name))
         .child(
-            span("gauge", &now.to_string())
-                .child(span("of", &["/", &full.to_string()].concat()))
-                .child(bar(now, full)),
+            span("gauge", &main.now.to_string())
+                .child(span("of", &format!("/{}", main.most)))
+                .child(bar(main)),
         )
-        .child(actions(person))
+        .children(person.gauges.iter().skip(1).map(pips))
         .child(span("held", &[where_(session, person), person.hands.clone()].concat()))
         .maybe((!notes.is_empty()).then(|| span("condition", &notes)))
 }
@@ -90,22 +84,17 @@ fn where_(session: &Session, person: &Person) -> String {
     area.map_or_else(String::new, |area| format!("{} · ", area.name))
 }
 
-fn bar(now: i16, full: i16) -> El {
-    let share = if full > 0 { i32::from(now.clamp(0, full)) * 100 / i32::from(full) } else { 0 };
+fn bar(gauge: Gauge) -> El {
     el("span")
         .class("bar-track")
         .attr("aria-hidden", "true")
-        .child(el("span").attr("style", &["width:", &share.to_string(), "%"].concat()))
+        .child(el("span").attr("style", &format!("width:{}%", gauge.share())))
 }
 
-fn actions(person: &Person) -> El {
-    let words = match person.actions {
-        0 => "no action left".to_string(),
-        1 => "1 action".into(),
-        more => [&more.to_string(), " actions"].concat(),
-    };
-    let dots = "●".repeat(usize::from(person.actions.min(4)));
+/// A dot for each that is left, and what it is for the ears.
+fn pips(gauge: &Gauge) -> El {
+    let dots = "●".repeat(usize::try_from(gauge.now.min(4)).unwrap_or(0));
     span("actions", "")
         .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() { "○" } else { &dots }))
-        .child(span("visually-hidden", &words))
+        .child(span("visually-hidden", &format!("{} left: {}", gauge.name, gauge.now)))
 }

@@ -36,7 +36,7 @@ pub struct Inner {
     pub people: Vec<State<Person>>,
     pub ground: State<Ground>,
     /// The round and whose turn it is.
-    pub clock: State<(u16, String)>,
+    pub clock: State<Clock>,
     /// Told whenever the story has grown or shrunk.
     pub told: State<()>,
     pub steps: State<Steps>,
@@ -79,7 +79,7 @@ impl Session {
             picked: state(Vec::new()),
             people,
             ground: state(Ground::default()),
-            clock: state((0, String::new())),
+            clock: state(Clock::default()),
             told: state(()),
             steps: state(Steps::default()),
             table: RefCell::new(table),
@@ -163,7 +163,7 @@ impl Session {
         let table = self.table.borrow();
         let asked = table.asked().map(Rc::new);
         let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
-        self.clock.put((table.round(), table.turn()));
+        self.clock.put(table.clock());
         self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
         drop(table);
         // The panel at the end stays while objectives are marked, with what was switched on it.

@@ -7,7 +7,8 @@ use super::state::{Frame, Stand, Turn};
 use super::words::say;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Asked, DiceCard, Form, Offer, Person, Reply, Row, RulingOffer, Side, Spot, Target, Who, WhyNot,
+    Asked, Clock, DiceCard, Form, Gauge, Offer, Person, Reply, Row, RulingOffer, Side, Spot, Target, Who,
+    WhyNot,
 };
 use crate::fight::{Answer, Fight, Seat, Shape};
 use crate::map::AreaId;
@@ -101,7 +102,7 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        self.setup.teams.iter().map(|team| Side { name: team.name.clone() }).collect()
+        self.setup.teams.iter().map(|team| Side { name: team.name.clone(), ..Side::default() }).collect()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -128,17 +129,13 @@ impl Scene for Combat {
         self.setup.board.areas().map(|zone| usize::from(zone.0)).collect()
     }
 
-    fn round(&self) -> u16 {
-        self.round
-    }
-
-    fn turn(&self) -> String {
-        match Combat::turn(self) {
+    fn clock(&self) -> Clock {
+        let turn = match Combat::turn(self) {
             Some(who) => say(&[self.name(who), "'s turn"]),
             None if self.over => "Over".into(),
-            None if self.round == 0 => "Setting up".into(),
             None => "Between turns".into(),
-        }
+        };
+        Clock::rounds(self.round, turn)
     }
 
     fn over(&self) -> bool {
@@ -330,16 +327,16 @@ impl Combat {
             Some(turn) => turn.acted,
             None => person.acted,
         };
+        let left = i16::from(!spent && person.stand == Stand::Up);
+        let gauges = vec![Gauge::bar("hit points", points.now, points.most), Gauge::pips("actions", left, 1)];
         Person {
             name: self.name(who).into(),
             team: self.setup.team(who),
             area: (person.stand != Stand::Fled).then_some(usize::from(person.zone)),
-            gauge: (points.now, points.most),
+            gauges,
             state,
             down: person.stand != Stand::Up,
             hands: self.hands(who),
-            actions: u8::from(!spent && person.stand == Stand::Up),
-            owed: 0,
             sheet: self.rows(who),
         }
     }

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::state::At;
 use super::words::{number, say};
 use crate::fight::played::Scene;
-use crate::fight::table::{Asked, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
+use crate::fight::table::{Asked, Clock, Gauge, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
 use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
@@ -68,6 +68,12 @@ impl Combat {
         rows
     }
 
+    fn actions_left(&self, who: u8) -> Gauge {
+        let person = self.person(who);
+        let left = if person.able() { i16::from(person.actions) } else { 0 };
+        Gauge::pips("actions", left, left.max(1))
+    }
+
     fn states(&self, who: u8) -> Vec<String> {
         let person = self.person(who);
         let condition = person.condition();
@@ -94,7 +100,13 @@ impl Combat {
                 words.push(word);
             }
         }
-        words.into_iter().map(String::from).collect()
+        let mut words: Vec<String> = words.into_iter().map(String::from).collect();
+        match person.owed {
+            0 => {}
+            1 => words.push("owes an action".into()),
+            more => words.push(format!("owes {more} actions")),
+        }
+        words
     }
 
     fn spots(&self) -> Vec<Spot> {
@@ -151,7 +163,12 @@ impl Scene for Combat {
     }
 
     fn sides(&self) -> Vec<Side> {
-        self.stage().setup.teams.iter().map(|team| Side { name: team.name.clone() }).collect()
+        self.stage()
+            .setup
+            .teams
+            .iter()
+            .map(|team| Side { name: team.name.clone(), ..Side::default() })
+            .collect()
     }
 
     fn roster(&self) -> Vec<Person> {
@@ -164,12 +181,10 @@ impl Scene for Combat {
                 name: combat.name(who).into(),
                 team: combat.stage.team(who) as usize,
                 area: (mapped && person.placed).then_some(person.place.0 as usize),
-                gauge: (person.level, person.max),
+                gauges: vec![Gauge::bar("level", person.level, person.max), combat.actions_left(who)],
                 state: combat.states(who),
                 down: !person.able(),
                 hands: combat.hands_words(who),
-                actions: if person.able() { person.actions } else { 0 },
-                owed: person.owed,
                 sheet: combat.rows(who),
             });
         }
@@ -220,18 +235,14 @@ impl Scene for Combat {
         self.met.map(usize::from)
     }
 
-    fn round(&self) -> u16 {
-        self.round
-    }
-
-    fn turn(&self) -> String {
+    fn clock(&self) -> Clock {
         let combat = self;
-        match combat.turn() {
+        let turn = match combat.turn() {
             Some(team) => say(&[combat.team_name(team), "'s turn"]),
             None if combat.over() => "Over".into(),
-            None if combat.round() == 0 => "Setting up".into(),
             None => "Initiative".into(),
-        }
+        };
+        Clock::rounds(self.round, turn)
     }
 
     fn over(&self) -> bool {
