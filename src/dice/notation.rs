@@ -108,7 +108,7 @@ impl Plan {
                 break;
             }
             if terms.len() == MOST_TERMS {
-                return Err(["at most ", &MOST_TERMS.to_string(), " parts can be added up"].concat());
+                return Err(format!("at most {} parts can be added up", MOST_TERMS));
             }
         }
         if dice > MOST_DICE {
@@ -173,8 +173,8 @@ impl Dice {
             text.push_str(&self.sides.to_string())
         }
         match self.again {
-            Some(RollAgain { face, or_lower: true }) => text.push_str(&["r<", &face.to_string()].concat()),
-            Some(RollAgain { face, or_lower: false }) => text.push_str(&["r", &face.to_string()].concat()),
+            Some(RollAgain { face, or_lower: true }) => text.push_str(&format!("r<{face}")),
+            Some(RollAgain { face, or_lower: false }) => text.push_str(&format!("r{face}")),
             None => {}
         }
         if self.explodes {
@@ -182,8 +182,8 @@ impl Dice {
         }
         match self.keep {
             Keep::All => {}
-            Keep::Highest(count) => text.push_str(&["kh", &count.to_string()].concat()),
-            Keep::Lowest(count) => text.push_str(&["kl", &count.to_string()].concat()),
+            Keep::Highest(count) => text.push_str(&format!("kh{count}")),
+            Keep::Lowest(count) => text.push_str(&format!("kl{count}")),
         }
     }
 }
@@ -302,7 +302,7 @@ impl Reader<'_> {
         let sides = if self.take(b"%") { Some(100) } else { self.number()? };
         let sides = sides.ok_or("after d comes the number of sides, such as d6, or d% for a hundred")?;
         if !(2..=MOST_SIDES).contains(&sides) {
-            return Err(["a die has from 2 to ", &MOST_SIDES.to_string(), " sides"].concat());
+            return Err(format!("a die has from 2 to {} sides", MOST_SIDES));
         }
         let mut dice = Dice { count, sides, keep: Keep::All, explodes: false, again: None };
         while self.modifier(&mut dice)? {}
@@ -348,11 +348,11 @@ impl Reader<'_> {
         if few.is_empty() {
             "write dice such as 2d6+3, d%, 4d6kh3, 3d6! or 2d10r1".into()
         } else {
-            ["“", &few, "” is not dice; write 2d6+3, d%, 4d6kh3, 3d6! or 2d10r1"].concat()
+            format!("“{few}” is not dice; write 2d6+3, d%, 4d6kh3, 3d6! or 2d10r1")
         }
     }
 }
 
 fn too_many() -> String {
-    ["at most ", &MOST_DICE.to_string(), " dice fit on this table"].concat()
+    format!("at most {} dice fit on this table", MOST_DICE)
 }

@@ -48,7 +48,7 @@ pub fn sentence(goals: &[String], (at, mark): (usize, usize)) -> Option<String> 
 pub fn offers(goals: &[String]) -> impl Iterator<Item = RulingOffer> + '_ {
     let choices = || {
         let named = MARKS.iter().enumerate().cycle().skip(1).take(MARKS.len());
-        named.map(|(mark, word)| ([&word[..1].to_ascii_uppercase(), &word[1..]].concat(), mark as i16))
+        named.map(|(mark, word)| (format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]), mark as i16))
     };
     goals.iter().enumerate().map(move |(at, text)| RulingOffer {
         label: text.clone(),

@@ -52,7 +52,7 @@ impl Draft {
     pub fn fresh_name(&self) -> String {
         let mut number = self.areas.len() + 1;
         loop {
-            let name = ["Area ", &number.to_string()].concat();
+            let name = format!("Area {number}");
             if self.named(&name).is_none() {
                 return name;
             }
@@ -176,7 +176,7 @@ impl Draft {
         let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
         let mut number = 2;
         loop {
-            let name = [stem, " ", &number.to_string()].concat().trim().to_string();
+            let name = format!("{stem} {number}").trim().to_string();
             if self.named(&name).is_none() {
                 return name;
             }
@@ -283,7 +283,7 @@ impl Link {
 /// Why a map grows no further.
 pub fn full() -> String {
     let (areas, links) = (MOST_AREAS.to_string(), MOST_LINKS.to_string());
-    ["A map holds at most ", &areas, " areas and ", &links, " links"].concat()
+    format!("A map holds at most {areas} areas and {links} links")
 }
 
 pub fn bounded(at: i32) -> i32 {

@@ -172,16 +172,16 @@ impl Finding {
     pub fn sentence(&self, board: &Board) -> String {
         let name = |area: AreaId| the(board.name(area));
         match *self {
-            Finding::Unreachable(area) => ["Nobody can move to ", &name(area), "."].concat(),
-            Finding::DeadStart(area) => ["Whoever starts at ", &name(area), " can never leave it."].concat(),
+            Finding::Unreachable(area) => format!("Nobody can move to {}.", name(area)),
+            Finding::DeadStart(area) => format!("Whoever starts at {} can never leave it.", name(area)),
             Finding::OutOfReach(area) => {
-                ["Nobody whom the objective at ", &name(area), " is for can get there."].concat()
+                format!("Nobody whom the objective at {} is for can get there.", name(area))
             }
             Finding::Uneven { from, to, there, back } => {
                 let (from, to) = (name(from), name(to));
                 let (there, back) = (number(usize::from(there)), number(usize::from(back)));
-                let counts = [" reads ", &there, " marks, the other way ", &back].concat();
-                ["From ", &from, " to ", &to, &counts, ": ruled no sight both ways."].concat()
+                let counts = format!(" reads {there} marks, the other way {back}");
+                format!("From {from} to {to}{counts}: ruled no sight both ways.")
             }
             Finding::Idle { link, why } => {
                 let ends = match board.draft().links.get(link) {
@@ -195,7 +195,7 @@ impl Finding {
                     Idle::OnCross => "has an X, so its marks, door and arrow do nothing",
                     Idle::Arrow => "is dashed, so its arrow does nothing",
                 };
-                ["The link between ", &ends[0], " and ", &ends[1], " ", what, "."].concat()
+                format!("The link between {} and {} {what}.", ends[0], ends[1])
             }
         }
     }

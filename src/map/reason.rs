@@ -173,20 +173,16 @@ impl Reason {
         let worst = self.paths.first().map_or(&[][..], |path| &path.marks);
         match self.why {
             Why::Here => "One's own area is always in sight, and gives no cover.".to_string(),
-            Why::Apart => ["Nothing connects ", &from, " with ", &to, "."].concat(),
-            Why::Crossed => ["An X forbids sight between ", &from, " and ", &to, "."].concat(),
-            Why::Blocked => ["No sight: ", &counted(board, worst, self.look.added), "."].concat(),
-            Why::BlockedBack => [
-                "No sight: back from ",
-                &to,
-                " there are ",
-                &counted(board, worst, None),
-                ", and sight is mutual.",
-            ]
-            .concat(),
+            Why::Apart => format!("Nothing connects {from} with {to}."),
+            Why::Crossed => format!("An X forbids sight between {from} and {to}."),
+            Why::Blocked => format!("No sight: {}.", counted(board, worst, self.look.added)),
+            Why::BlockedBack => format!(
+                "No sight: back from {to} there are {}, and sight is mutual.",
+                counted(board, worst, None)
+            ),
             Why::Seen => {
                 let cover = if self.cover { "In sight, with cover: " } else { "In sight, no cover: " };
-                [cover, &self.spread(board, worst), "."].concat()
+                format!("{cover}{}.", self.spread(board, worst))
             }
         }
     }
@@ -200,7 +196,7 @@ impl Reason {
         }
         let (some, all) = (number(marked), number(self.paths.len()));
         let have = if marked == 1 { " has " } else { " have marks; the worst has " };
-        [&some, " of ", &all, " shortest paths", have, &counted].concat()
+        format!("{some} of {all} shortest paths{have}{counted}")
     }
 }
 
@@ -215,12 +211,12 @@ impl Route {
         if !self.doors.is_empty() {
             let doors = number(self.doors.len());
             let door = if self.doors.len() == 1 { " to open a door" } else { " to open doors" };
-            text = [&text, ", ", &doors, " of them", door].concat();
+            text = format!("{text}, {doors} of them{door}");
         }
         let between = self.areas.get(1..self.areas.len().saturating_sub(1)).unwrap_or_default();
         if !between.is_empty() {
             let names: Vec<String> = between.iter().map(|&area| the(board.name(area))).collect();
-            text = [&text, ", by ", &listed(&names)].concat();
+            text = format!("{text}, by {}", listed(&names));
         }
         text.push('.');
         capital(text)
@@ -239,7 +235,7 @@ fn counted(board: &Board, marks: &[Mark], added: Option<&str>) -> String {
     let mut text = match marks.len() {
         0 => "no marks on the way".to_string(),
         1 => "one mark, ".to_string(),
-        count => [&number(count), " marks, "].concat(),
+        count => format!("{} marks, ", number(count)),
     };
     let mut names: Vec<String> = Vec::new();
     for (at, &(area, count)) in places.iter().enumerate() {
@@ -249,7 +245,7 @@ fn counted(board: &Board, marks: &[Mark], added: Option<&str>) -> String {
             _ if at > 0 && places[at - 1].1 == 1 => "",
             _ => "at ",
         };
-        names.push([word, &the(board.name(area))].concat());
+        names.push(format!("{word}{}", the(board.name(area))));
     }
     text.push_str(&listed(&names));
     if let Some(purpose) = added {
@@ -276,7 +272,7 @@ pub fn the(name: &str) -> String {
     let plain = name.bytes().any(|byte| byte.is_ascii_digit())
         || ["the ", "a ", "an "].iter().any(|word| starts_with(name, word))
         || name.ends_with("'s");
-    if plain { name.to_string() } else { ["the ", name].concat() }
+    if plain { name.to_string() } else { format!("the {name}") }
 }
 
 fn starts_with(name: &str, word: &str) -> bool {

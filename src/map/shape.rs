@@ -134,7 +134,7 @@ pub fn wrapped(name: &str) -> [String; 2] {
         let used = lines[at].chars().count();
         if used > 0 && used + 1 + letters > LETTERS {
             if at == 1 {
-                return [std::mem::take(&mut lines[0]), cut(&[&lines[1], "…"].concat())];
+                return [std::mem::take(&mut lines[0]), cut(&format!("{}…", lines[1]))];
             }
             at = 1;
         } else if used > 0 {
@@ -157,8 +157,8 @@ fn cut(line: &str) -> String {
 /// The short lines below the box of an area: who starts there, what is at stake, what it is like.
 pub fn below(area: &Area) -> Vec<String> {
     let starts = start_words(area.starts);
-    let flags = (!starts.is_empty()).then(|| ["⚑ ", &starts].concat());
-    let stars = area.objectives.iter().map(|objective| ["★ ", &objective.text].concat());
+    let flags = (!starts.is_empty()).then(|| format!("⚑ {starts}"));
+    let stars = area.objectives.iter().map(|objective| format!("★ {}", objective.text));
     flags.into_iter().chain(stars).chain(conditions(area)).collect()
 }
 
@@ -166,14 +166,14 @@ pub fn below(area: &Area) -> Vec<String> {
 pub fn conditions(area: &Area) -> Vec<String> {
     let mut all = Vec::new();
     if area.capacity > 0 {
-        all.push(["room for ", &area.capacity.to_string()].concat());
+        all.push(format!("room for {}", area.capacity));
     }
     if area.dangerous() {
-        all.push(["⚠ ", if area.hazard.is_empty() { "danger" } else { &area.hazard }].concat());
+        all.push(format!("⚠ {}", if area.hazard.is_empty() { "danger" } else { &area.hazard }));
     }
     if !area.test.is_empty() {
         let hard = if area.difficulty == 0 { String::new() } else { area.difficulty.to_string() };
-        all.push(["test ", &area.test, " ", &hard].concat().trim_end().to_string());
+        all.push(format!("test {} {hard}", area.test).trim_end().to_string());
     }
     all
 }

@@ -130,7 +130,7 @@ impl View {
         // The digits behind the point are those behind the one of a million more.
         let [x, y, whole, part] =
             [self.x, self.y, self.k / ONE, ONE + self.k % ONE].map(|number| number.to_string());
-        ["translate(", &x, " ", &y, ") scale(", &whole, ".", &part[1..], ")"].concat()
+        format!("translate({x} {y}) scale({whole}.{})", &part[1..])
     }
 }
 

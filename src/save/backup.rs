@@ -40,11 +40,10 @@ pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> Str
         .text("app", app)
         .value("made", Value::from(now));
     let head = json::print(&head.done());
-    let list = |entries: Vec<String>| ["[\n", &entries.join(",\n"), "\n]"].concat();
+    let list = |entries: Vec<String>| format!("[\n{}\n]", entries.join(",\n"));
     let head = head.trim_end_matches('}');
     let notes = json::print(&notes(library));
-    [head, ",\"notes\":", &notes, ",\"documents\":", &list(documents), ",\"aside\":", &list(aside), "}\n"]
-        .concat()
+    format!("{head},\"notes\":{notes},\"documents\":{},\"aside\":{}}}\n", list(documents), list(aside))
 }
 
 /// Whether its content makes sense to its game.

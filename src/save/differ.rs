@@ -40,7 +40,7 @@ fn compare(field: String, here: Option<&Value>, there: Option<&Value>, found: &m
 }
 
 fn within(field: &str, key: &str) -> String {
-    if field.is_empty() { key.to_string() } else { [field, " ", key].concat() }
+    if field.is_empty() { key.to_string() } else { format!("{field} {key}") }
 }
 
 /// A value in one short line.
@@ -54,7 +54,7 @@ fn words(value: &Value) -> String {
         Value::Array(entries) => entries.iter().map(words).collect::<Vec<_>>().join(", "),
         Value::Object(fields) => fields
             .iter()
-            .map(|(key, value)| [key.as_str(), " ", &words(value)].concat())
+            .map(|(key, value)| format!("{} {}", key.as_str(), words(value)))
             .collect::<Vec<_>>()
             .join(", "),
     }

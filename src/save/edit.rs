@@ -110,7 +110,7 @@ pub fn copy_name(name: &str, taken: &[&str]) -> String {
         Some((stem, number)) if number.parse::<u32>().is_ok() => stem,
         _ => name,
     };
-    let named = |number: usize| [stem, " ", &number.to_string()].concat();
+    let named = |number: usize| format!("{stem} {number}");
     let free = (2..).map(named).find(|name| !taken.contains(&name.as_str()));
     free.unwrap_or_default()
 }

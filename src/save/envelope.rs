@@ -49,7 +49,7 @@ impl Unopened {
                 "This was saved by a newer version of Sightline. It is kept as it is; update the app to open it.".into()
             }
             Unopened::Unreadable(problem) => {
-                ["This cannot be read and was set aside, untouched: ", problem.text(), "."].concat()
+                format!("This cannot be read and was set aside, untouched: {}.", problem.text())
             }
         }
     }

@@ -132,7 +132,7 @@ impl Fight {
         }
         let mut told = tale.lines.iter().peekable();
         for (place, (word, sum)) in tale.answers.iter().enumerate() {
-            let mut line = [word.as_str(), " ", &hex(*sum)].concat();
+            let mut line = format!("{} {}", word.as_str(), hex(*sum));
             while let Some((text, _)) = told.next_if(|(_, answer)| *answer <= kept + place) {
                 line.push('\t');
                 line.extend(text.chars().map(|letter| if letter < ' ' { ' ' } else { letter }));

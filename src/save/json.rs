@@ -69,7 +69,7 @@ pub fn as_text<'a>(value: &'a Value, what: &str) -> Result<&'a str, Problem> {
 
 pub fn as_whole(value: &Value, what: &str, least: i64, most: i64) -> Result<i64, Problem> {
     value.as_i64().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        let range = ["must be a whole number from ", &least.to_string(), " to ", &most.to_string()].concat();
+        let range = format!("must be a whole number from {least} to {most}");
         problem(what, &range)
     })
 }
@@ -80,7 +80,7 @@ pub fn as_list<'a>(value: &'a Value, what: &str) -> Result<&'a [Value], Problem>
 
 pub fn as_word(value: &Value, what: &str, words: &[&str]) -> Result<usize, Problem> {
     let found = value.as_str().and_then(|word| words.iter().position(|known| *known == word));
-    found.ok_or_else(|| problem(what, &["must be one of ", &words.join(", ")].concat()))
+    found.ok_or_else(|| problem(what, &format!("must be one of {}", words.join(", "))))
 }
 
 /// Reads every entry of a list field; a problem says which entry it was found in:
@@ -99,12 +99,12 @@ pub fn each<T>(
 }
 
 fn numbered(key: &str, place: usize) -> String {
-    [key, " ", &(place + 1).to_string()].concat()
+    format!("{key} {}", place + 1)
 }
 
 fn problem(what: &str, fault: &str) -> Problem {
     let article = if what.starts_with("the ") { "" } else { "the " };
-    Problem::new(&[article, what, " ", fault].concat())
+    Problem::new(&format!("{article}{what} {fault}"))
 }
 
 /// An object being written. What is empty, false or absent is left out.
@@ -147,7 +147,7 @@ impl Fields {
 pub fn parse(text: &str) -> Result<Value, Problem> {
     serde_json::from_str(text).map_err(|error| {
         let line = error.line().to_string();
-        Problem::new(&["this is not complete JSON: it stops making sense at line ", &line].concat())
+        Problem::new(&format!("this is not complete JSON: it stops making sense at line {line}"))
     })
 }
 

@@ -14,7 +14,7 @@ pub const SNAPSHOT: &str = "sightline/snapshot/";
 pub const NOTE: &str = "sightline/note/";
 
 pub fn of(place: &str, name: &str) -> String {
-    [place, name].concat()
+    format!("{place}{name}")
 }
 
 /// The id in a key of that place.

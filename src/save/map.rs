@@ -101,9 +101,7 @@ pub fn unnamed<'a>(kept: &'a [String], texts: &[String]) -> Vec<&'a str> {
 
 pub fn too_large() -> Problem {
     let (areas, links) = (MOST_AREAS.to_string(), MOST_LINKS.to_string());
-    Problem::new(
-        &["the map is too large: at most ", &areas, " areas and ", &links, " links are read"].concat(),
-    )
+    Problem::new(&format!("the map is too large: at most {areas} areas and {links} links are read"))
 }
 
 fn write_area(area: &Area) -> Value {

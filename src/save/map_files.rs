@@ -70,7 +70,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Opened, Problem> {
     if opened.left_out.len() > MOST_TOLD {
         let more = (opened.left_out.len() - MOST_TOLD).to_string();
         opened.left_out.truncate(MOST_TOLD);
-        opened.left_out.push(["And ", &more, " more of this kind."].concat());
+        opened.left_out.push(format!("And {more} more of this kind."));
     }
     if opened.draft.name.is_empty() {
         opened.draft.name = stem(name).to_string();
@@ -112,7 +112,7 @@ pub fn file_name(draft: &Draft, ending: &str) -> String {
         }
     }
     let name = name.trim_end_matches('-');
-    [if name.is_empty() { "map" } else { name }, ending].concat()
+    format!("{}{ending}", if name.is_empty() { "map" } else { name })
 }
 
 fn stem(name: &str) -> &str {

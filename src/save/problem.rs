@@ -13,7 +13,7 @@ impl Problem {
 
     /// Names the part it was found in; the innermost part comes first.
     pub fn inside(self, part: &str) -> Problem {
-        Problem([&self.0, " (in ", part, ")"].concat())
+        Problem(format!("{} (in {part})", self.0))
     }
 
     pub fn text(&self) -> &str {

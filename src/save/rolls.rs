@@ -72,7 +72,7 @@ pub struct Told {
 impl Told {
     /// For a chat or a log: the title and what happened.
     pub fn text(&self) -> String {
-        [&self.title, "\n", &self.lines.join("\n")].concat()
+        format!("{}\n{}", self.title, self.lines.join("\n"))
     }
 }
 

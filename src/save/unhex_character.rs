@@ -180,7 +180,7 @@ pub(super) fn read_body(value: &Value) -> Result<Body, Problem> {
             *body.at_mut(location).of_mut(mark) = boxes as u8;
         }
         if i64::from(body.at(location).marked()) > most {
-            return Err(Problem::new(&["the ", word, " has more marks than boxes"].concat()));
+            return Err(Problem::new(&format!("the {word} has more marks than boxes")));
         }
     }
     Ok(body)
@@ -193,7 +193,7 @@ fn write_ability(ability: Ability) -> Value {
 fn read_ability(value: &Value) -> Result<Ability, Problem> {
     let unknown = || {
         let said = value.as_str().unwrap_or("this");
-        Problem::new(&["\"", said, "\" is not a combat ability"].concat())
+        Problem::new(&format!("\"{said}\" is not a combat ability"))
     };
     let index = value.as_str().and_then(|word| ABILITIES.iter().position(|known| *known == word));
     index.and_then(|index| Ability::numbered(index as u8)).ok_or_else(unknown)
@@ -218,7 +218,7 @@ fn read_item(value: &Value) -> Result<Item, Problem> {
         Kind::Armor(Location::ALL[json::word(value, "location", &LOCATIONS)?])
     } else {
         let found = KINDS.iter().find(|(known, _)| *known == word);
-        found.ok_or_else(|| Problem::new(&["\"", word, "\" is not a kind of item"].concat()))?.1
+        found.ok_or_else(|| Problem::new(&format!("\"{word}\" is not a kind of item")))?.1
     };
     Ok(Item { kind, name: json::text_or_empty(value, "name")?.into() })
 }

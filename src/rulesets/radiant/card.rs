@@ -201,8 +201,8 @@ impl Card {
         let what = match self.setup.purpose {
             Purpose::Test if matches!(self.being, Some(Being::Creature(_))) => "test of skill".into(),
             Purpose::Test if self.being.is_none() => "test".into(),
-            Purpose::Test => [self.setup.attribute.name(), " test"].concat(),
-            Purpose::Attack => ["attack with ", self.weapon_name()].concat(),
+            Purpose::Test => format!("{} test", self.setup.attribute.name()),
+            Purpose::Attack => format!("attack with {}", self.weapon_name()),
             Purpose::Avoid => "avoid an attack".into(),
             Purpose::Damage => "damage".into(),
             Purpose::Morale => "morale".into(),
@@ -210,7 +210,7 @@ impl Card {
             Purpose::Fate => "out of action".into(),
         };
         match &self.being {
-            Some(being) => [being.name(), ": ", &what].concat(),
+            Some(being) => format!("{}: {what}", being.name()),
             None => what,
         }
     }

@@ -27,7 +27,7 @@ impl Special {
 
     /// "flame, 2d6 damage, Nearby, blast, recharge 5".
     pub fn words(&self) -> String {
-        [&self.name, ", ", &self.damage.words(), " damage, ", self.reach.words(), &self.tags.words()].concat()
+        format!("{}, {} damage, {}{}", self.name, self.damage.words(), self.reach.words(), self.tags.words())
     }
 }
 

@@ -61,12 +61,9 @@ impl Tags {
     /// ", blast, recharge 5", or nothing.
     pub fn words(self) -> String {
         let blast = if self.blast { ", blast" } else { "" };
-        let recharge = if self.recharge > 0 {
-            [", recharge ", &self.recharge.to_string()].concat()
-        } else {
-            String::new()
-        };
-        [blast, &recharge].concat()
+        let recharge =
+            if self.recharge > 0 { format!(", recharge {}", self.recharge) } else { String::new() };
+        format!("{blast}{recharge}")
     }
 
     /// Ready again by what the die shows.

@@ -147,15 +147,14 @@ pub fn missing(hero: &Hero) -> Vec<String> {
     }
     for attribute in Attribute::ALL {
         if !(-4..=HIGHEST).contains(&hero.attributes[attribute as usize]) {
-            reasons.push([attribute.name(), " must be at most 6"].concat());
+            reasons.push(format!("{} must be at most 6", attribute.name()));
         }
     }
     for keep in Keep::ALL {
         let (used, room) = (hero.slots_used(keep), keep.slots());
         if used > room {
-            let over = ["the ", keep.word(), " hold ", &room.to_string(), " slots, not ", &used.to_string()]
-                .concat();
-            reasons.push([&over, ": overloaded, so weakened"].concat());
+            let over = format!("the {} hold {room} slots, not {used}", keep.word());
+            reasons.push(format!("{over}: overloaded, so weakened"));
         }
     }
     reasons

@@ -217,6 +217,6 @@ impl Dice {
 
     pub fn words(self) -> String {
         let count = if self.count == 1 { String::new() } else { self.count.to_string() };
-        [&count, "d", &self.sides.to_string()].concat()
+        format!("{count}d{}", self.sides)
     }
 }

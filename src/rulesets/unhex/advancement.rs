@@ -49,8 +49,8 @@ pub fn grow(character: &mut Character, when: &str, goal: &str) -> Option<(Grant,
     character.max += 1;
     character.fit_slots();
     let goal = goal.trim();
-    let what = if goal.is_empty() { "Goal met".into() } else { ["Goal met: ", goal].concat() };
-    tell(character, when, &[&what, ", max level ", &character.max.to_string()].concat());
+    let what = if goal.is_empty() { "Goal met".into() } else { format!("Goal met: {goal}") };
+    tell(character, when, &format!("{what}, max level {}", character.max));
     let max = character.max;
     let planned: Vec<Take> = character
         .choices
@@ -78,19 +78,19 @@ pub fn choose(character: &mut Character, when: &str, take: Take) -> bool {
                 return false;
             }
             character.combat = character.combat.with(*ability);
-            ["Learned ", ability.family().name(), ": ", ability.name()].concat()
+            format!("Learned {}: {}", ability.family().name(), ability.name())
         }
         Take::Noncombat(words) => {
             if words.trim().is_empty() || open_abilities(character) == 0 {
                 return false;
             }
             character.noncombat.push(words.clone());
-            ["Learned ", words].concat()
+            format!("Learned {words}")
         }
         Take::Item(item) => {
             let Some(empty) = character.slots.iter_mut().find(|slot| slot.is_none()) else { return false };
             *empty = Some(item.clone());
-            ["Took ", item.called()].concat()
+            format!("Took {}", item.called())
         }
     };
     if let Some(at) = next_open(character, &take) {
@@ -140,7 +140,7 @@ pub fn roll_back(character: &mut Character, when: &str) {
             remove_slot(character, empty, max);
         }
     }
-    tell(character, when, &["Rolled back to max level ", &character.max.to_string()].concat());
+    tell(character, when, &format!("Rolled back to max level {}", character.max));
 }
 
 /// Takes one slot off the sheet; hands and spent items keep pointing at what they did. An item
@@ -219,8 +219,7 @@ fn problem(have: Abilities, take: &Take) -> Option<String> {
     if have.has(*ability) {
         return Some("already known by then".into());
     }
-    lacking(have, *ability)
-        .map(|needed| ["needs ", needed.family().name(), ": ", needed.name(), " first"].concat())
+    lacking(have, *ability).map(|needed| format!("needs {}: {} first", needed.family().name(), needed.name()))
 }
 
 /// The combat abilities that could be taken on top of these.

@@ -94,16 +94,16 @@ impl Change {
         self.apply(&mut then);
         match self {
             Change::Level(..) => {
-                ["Level ", &sheet.level.to_string(), " → ", &then.level.to_string()].concat()
+                format!("Level {} → {}", sheet.level, then.level)
             }
-            Change::Wounds(before, after) => ["Wounds: ", &wounds(before, after)].concat(),
-            Change::Back(_, item) => ["There again: ", item.called()].concat(),
-            Change::Spent(_, item) => ["Used up or destroyed: ", item.called()].concat(),
-            Change::Hands(hands) => ["In hand: ", &held(sheet, *hands)].concat(),
+            Change::Wounds(before, after) => format!("Wounds: {}", wounds(before, after)),
+            Change::Back(_, item) => format!("There again: {}", item.called()),
+            Change::Spent(_, item) => format!("Used up or destroyed: {}", item.called()),
+            Change::Hands(hands) => format!("In hand: {}", held(sheet, *hands)),
             Change::Owed(..) => match then.owed {
                 0 => "No action owed any more".into(),
                 1 => "Owes an action".into(),
-                owed => ["Owes ", &owed.to_string(), " actions"].concat(),
+                owed => format!("Owes {owed} actions"),
             },
             Change::Surrendered(true) => "Surrendered".into(),
             Change::Surrendered(false) => "The surrender is taken back".into(),
@@ -149,7 +149,7 @@ fn wounds(before: &Body, after: &Body) -> String {
 fn held(sheet: &Character, hands: Hands) -> String {
     let name = |side| hands.at(side).and_then(|slot| sheet.item(slot)).map_or("nothing", Item::called);
     if hands.right.is_some() && hands.right == hands.left {
-        return [name(Side::Right), " in both hands"].concat();
+        return format!("{} in both hands", name(Side::Right));
     }
-    [name(Side::Right), " (right), ", name(Side::Left), " (left)"].concat()
+    format!("{} (right), {} (left)", name(Side::Right), name(Side::Left))
 }

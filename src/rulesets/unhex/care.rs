@@ -65,17 +65,17 @@ pub fn armor_for_overflow(character: &Character, hit: Hit) -> Option<(u8, Hit)> 
 /// The undo label of a hit: `3 to right leg, 1 to torso`.
 pub fn hit_label(hit: Hit, taken: Taken) -> String {
     if hit.mark.is_none() {
-        return [&hit.damage.to_string(), " less-lethal"].concat();
+        return format!("{} less-lethal", hit.damage);
     }
     let mut words = String::new();
     for (boxes, location) in [(taken.here, hit.location), (taken.torso, Location::Torso)] {
         if boxes > 0 {
             words.push_str(if words.is_empty() { "" } else { ", " });
-            words.push_str(&[&boxes.to_string(), " to ", location.name()].concat());
+            words.push_str(&format!("{boxes} to {}", location.name()));
         }
     }
     if words.is_empty() {
-        words = [&hit.damage.to_string(), " to ", hit.location.name()].concat();
+        words = format!("{} to {}", hit.damage, hit.location.name());
     }
     words
 }
@@ -131,13 +131,13 @@ impl Aid {
         let treated = parts.iter().filter(|part| **part > 0).count() as u8;
         let boxes: u8 = parts.iter().fold(0, |sum, part| sum.saturating_add(*part));
         if boxes > self.boxes {
-            return Some(["at most ", &self.boxes.to_string(), " boxes"].concat());
+            return Some(format!("at most {} boxes", self.boxes));
         }
         if treated > self.locations {
-            return Some(["at most ", &self.locations.to_string(), " locations"].concat());
+            return Some(format!("at most {} locations", self.locations));
         }
         let over = Location::ALL.into_iter().find(|at| parts[*at as usize] > body.at(*at).slash)?;
-        Some(["fewer slashes than that at the ", over.name()].concat())
+        Some(format!("fewer slashes than that at the {}", over.name()))
     }
 
     /// A good distribution to start from: what wakes someone first, then what frees an arm or a leg,
@@ -267,10 +267,10 @@ pub fn fail_aid_critically(body: &mut Body, die: u8, parts: &[u8; 6]) -> Result<
     let due = permanent_count(body, die);
     let placed: u8 = parts.iter().fold(0, |sum, part| sum.saturating_add(*part));
     if placed != due {
-        return Err([&due.to_string(), " X become permanent, not ", &placed.to_string()].concat());
+        return Err(format!("{due} X become permanent, not {placed}"));
     }
     if let Some(over) = Location::ALL.into_iter().find(|at| parts[*at as usize] > body.at(*at).cross) {
-        return Err(["fewer X than that at the ", over.name()].concat());
+        return Err(format!("fewer X than that at the {}", over.name()));
     }
     for location in Location::ALL {
         body.make_permanent(location, parts[location as usize]);

@@ -94,27 +94,27 @@ impl Reason {
                 count(over, "item more than there are slots", "items more than there are slots")
             }
             NoItems => "Choose items for the slots".into(),
-            ThirdArmor(at) => ["At most two pieces of armor for the ", at.name()].concat(),
+            ThirdArmor(at) => format!("At most two pieces of armor for the {}", at.name()),
             AoeWithoutAbility(aoe) => {
-                ["A ", Kind::Aoe(aoe).name(), " needs the ability ", &quote(Ability::for_aoe(aoe))].concat()
+                format!("A {} needs the ability {}", Kind::Aoe(aoe).name(), quote(Ability::for_aoe(aoe)))
             }
-            NoAmmo(kind) => ["The ", kind.name(), " needs ammo in a slot"].concat(),
-            HoldsNothing(side) => ["The ", side.name(), " holds a slot that is empty"].concat(),
-            CannotHold(side) => ["What the ", side.name(), " holds is worn or carried, not held"].concat(),
-            NeedsBothHands(side) => ["What the ", side.name(), " holds needs both hands"].concat(),
+            NoAmmo(kind) => format!("The {} needs ammo in a slot", kind.name()),
+            HoldsNothing(side) => format!("The {} holds a slot that is empty", side.name()),
+            CannotHold(side) => format!("What the {} holds is worn or carried, not held", side.name()),
+            NeedsBothHands(side) => format!("What the {} holds needs both hands", side.name()),
             OneHandedInBoth => "A one-handed item cannot be in both hands".into(),
-            HandUseless(side) => ["The ", side.name(), " is useless and cannot hold anything"].concat(),
+            HandUseless(side) => format!("The {} is useless and cannot hold anything", side.name()),
             EmptyHands => "Choose what is in hand when a fight starts".into(),
         }
     }
 }
 
 fn quote(ability: Ability) -> String {
-    [ability.family().name(), ": ", ability.name()].concat()
+    format!("{}: {}", ability.family().name(), ability.name())
 }
 
 fn count(number: u8, one: &str, more: &str) -> String {
-    [number.to_string().as_str(), " ", if number == 1 { one } else { more }].concat()
+    format!("{} {}", number.to_string().as_str(), if number == 1 { one } else { more })
 }
 
 /// Every reason, in the order of the steps.

@@ -191,9 +191,5 @@ pub fn numbered(name: &str, copies: usize, taken: &dyn Fn(&str) -> bool) -> Vec<
         }
         _ => name,
     };
-    (1..)
-        .map(|number: u32| [base, " ", &number.to_string()].concat())
-        .filter(|name| !taken(name))
-        .take(copies)
-        .collect()
+    (1..).map(|number: u32| format!("{base} {number}")).filter(|name| !taken(name)).take(copies).collect()
 }

@@ -28,11 +28,11 @@ pub fn character(pick: Pick) -> Character {
 }
 
 pub fn name(pick: Pick) -> String {
-    [one_of(&FIRST, pick), " ", one_of(&LAST, pick)].concat()
+    format!("{} {}", one_of(&FIRST, pick), one_of(&LAST, pick))
 }
 
 pub fn concept(pick: Pick) -> String {
-    [one_of(&MANNER, pick), " ", one_of(&TRADE, pick)].concat()
+    format!("{} {}", one_of(&MANNER, pick), one_of(&TRADE, pick))
 }
 
 pub fn good_at(pick: Pick) -> &'static str {

@@ -57,19 +57,19 @@ pub fn states(character: &Character) -> Vec<String> {
     let condition = character.condition();
     let mut all = Vec::new();
     if condition.dead() {
-        all.push(["Dead: ", &causes(condition.dead, "below 0", "all permanent")].concat());
+        all.push(format!("Dead: {}", causes(condition.dead, "below 0", "all permanent")));
     }
     if condition.surrendered {
         all.push("Surrendered: out of the fight".into());
     }
     if condition.unconscious() && !condition.dead() {
-        all.push(["Unconscious: ", &causes(condition.unconscious, "below 10", "full")].concat());
+        all.push(format!("Unconscious: {}", causes(condition.unconscious, "below 10", "full")));
     }
     for (useless, side) in
         [(condition.right_arm_useless, Side::Right), (condition.left_arm_useless, Side::Left)]
     {
         if useless {
-            all.push([side.arm().title(), " useless: every box is marked"].concat());
+            all.push(format!("{} useless: every box is marked", side.arm().title()));
         }
     }
     match (condition.right_leg_useless, condition.left_leg_useless) {
@@ -81,7 +81,7 @@ pub fn states(character: &Character) -> Vec<String> {
                 Legs::Cannot => " useless: cannot move, the arm that would help is useless too",
                 _ => " useless: moves only with two empty hands",
             };
-            all.push([leg.title(), moving].concat());
+            all.push(format!("{}{moving}", leg.title()));
         }
     }
     all
@@ -110,13 +110,13 @@ fn limbs(condition: Condition) -> Option<String> {
 fn causes(cause: Cause, level: &str, boxes: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     if cause.level {
-        words.push(["level ", level].concat());
+        words.push(format!("level {level}"));
     }
     if cause.head {
-        words.push(["head boxes ", boxes].concat());
+        words.push(format!("head boxes {boxes}"));
     }
     if cause.torso {
-        words.push(["torso boxes ", boxes].concat());
+        words.push(format!("torso boxes {boxes}"));
     }
     words.join(", ")
 }
@@ -125,33 +125,32 @@ fn causes(cause: Cause, level: &str, boxes: &str) -> String {
 pub fn box_words(location: Location, index: u8, mark: Option<Mark>) -> String {
     let (number, of) = ((index + 1).to_string(), location.boxes().to_string());
     let mark = mark.map_or("empty", Mark::name);
-    [location.name(), ", box ", &number, " of ", &of, ", ", mark].concat()
+    format!("{}, box {number} of {of}, {mark}", location.name())
 }
 
 /// What is different between two states of one sheet, as short sentences for before-and-after.
 pub fn changes(before: &Character, after: &Character) -> Vec<String> {
     let mut all = Vec::new();
     if before.level != after.level {
-        all.push(["Level ", &before.level.to_string(), " → ", &after.level.to_string()].concat());
+        all.push(format!("Level {} → {}", before.level, after.level));
     }
     for location in Location::ALL {
         let (old, new) = (before.body.at(location), after.body.at(location));
         if old != new {
-            let counts =
-                [&new.marked().to_string(), " of ", &location.boxes().to_string(), " marked"].concat();
-            all.push([location.title(), ": ", &counts].concat());
+            let counts = format!("{} of {} marked", new.marked(), location.boxes());
+            all.push(format!("{}: {counts}", location.title()));
         }
     }
     for slot in 0..before.slots.len() as u8 {
         if let (Some(item), None) = (before.item(slot), after.item(slot)) {
-            all.push([item.called(), " is used up"].concat());
+            all.push(format!("{} is used up", item.called()));
         }
     }
     for side in Side::BOTH {
         let dropped = before.hands.at(side).filter(|slot| !after.hands.holds(*slot));
         let both = side == Side::Left && before.hands.left == before.hands.right;
         if let Some(item) = dropped.filter(|_| !both).and_then(|slot| after.item(slot)) {
-            all.push(["Drops ", item.called()].concat());
+            all.push(format!("Drops {}", item.called()));
         }
     }
     let old = states(before);

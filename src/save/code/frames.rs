@@ -23,7 +23,7 @@ pub fn frames(code: &str) -> Option<Frames> {
     let own = number_of(code);
     let texts = code.as_bytes().chunks(PART).enumerate().map(|(index, part)| {
         let part = String::from_utf8_lossy(part);
-        ["SQ.", &own, ".", &index.to_string(), ".", &count.to_string(), ".", &part].concat()
+        format!("SQ.{own}.{index}.{count}.{part}")
     });
     Some(Frames { texts: texts.collect() })
 }

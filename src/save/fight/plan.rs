@@ -122,7 +122,7 @@ impl Plan {
 
     fn free_name(&mut self, name: &str) -> String {
         let taken = |plan: &Plan, name: &str| plan.people().any(|person| person.name == name);
-        let numbered = |number: usize| [name, " ", &number.to_string()].concat();
+        let numbered = |number: usize| format!("{name} {number}");
         if !taken(self, name) && !taken(self, &numbered(1)) {
             return name.into();
         }
@@ -181,7 +181,7 @@ impl Plan {
 
     pub fn add_team(&mut self) {
         if self.teams.len() < MOST_TEAMS {
-            let name = ["Team ", &(self.teams.len() + 1).to_string()].concat();
+            let name = format!("Team {}", self.teams.len() + 1);
             self.teams.push(Team { name, players: false, people: Vec::new() });
         }
     }
@@ -202,7 +202,7 @@ impl Plan {
     pub fn goals(&self) -> Vec<String> {
         let mut all = self.objectives.clone();
         for area in self.map.iter().flat_map(|ground| &ground.drawing.areas) {
-            all.extend(area.objectives.iter().map(|goal| [&area.name, ": ", &goal.text].concat()));
+            all.extend(area.objectives.iter().map(|goal| format!("{}: {}", area.name, goal.text)));
         }
         all
     }
@@ -214,7 +214,7 @@ impl Plan {
             all.push("A fight needs at least two teams.".into());
         }
         for team in self.teams.iter().filter(|team| team.people.is_empty()) {
-            all.push([&team.name, ": nobody yet."].concat());
+            all.push(format!("{}: nobody yet.", team.name));
         }
         if let Some(ground) = &self.map {
             if Board::new(&ground.drawing).is_empty() {
@@ -222,7 +222,7 @@ impl Plan {
             }
             for person in self.people() {
                 if person.place.is_none_or(|key| ground.drawing.area(key).is_none()) {
-                    all.push([&person.name, " has no place on the map yet."].concat());
+                    all.push(format!("{} has no place on the map yet.", person.name));
                 }
             }
         }

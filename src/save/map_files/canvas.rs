@@ -15,7 +15,7 @@ use crate::save::{Problem, json};
 pub fn write(draft: &Draft) -> Value {
     let nodes = draft.areas.iter().map(|area| {
         json::fields()
-            .text("id", &["area-", &area.key.0.to_string()].concat())
+            .text("id", &format!("area-{}", area.key.0))
             .text("type", "text")
             .whole("x", i64::from(area.x - WIDE / 2))
             .whole("y", i64::from(area.y - HIGH / 2))
@@ -28,9 +28,9 @@ pub fn write(draft: &Draft) -> Value {
         let said = label::Said { line: true, marks: [true, true] };
         let arrow = |on: bool| if on { "arrow" } else { "none" };
         json::fields()
-            .text("id", &["link-", &link.key.0.to_string()].concat())
-            .text("fromNode", &["area-", &link.ends[0].0.to_string()].concat())
-            .text("toNode", &["area-", &link.ends[1].0.to_string()].concat())
+            .text("id", &format!("link-{}", link.key.0))
+            .text("fromNode", &format!("area-{}", link.ends[0].0))
+            .text("toNode", &format!("area-{}", link.ends[1].0))
             .text("fromEnd", arrow(link.way == Way::Back))
             .text("toEnd", arrow(link.way == Way::Forth))
             .text("label", &label::write(draft, link, &said))
@@ -138,21 +138,22 @@ pub fn note_arrows(one_way: usize, left_out: &mut Vec<String>) {
     match one_way {
         0 => {}
         1 => left_out.push("One link has an arrow at one end and was read as one-way.".to_string()),
-        count => left_out.push(
-            [&capital(number(count)), " links have an arrow at one end and were read as one-way."].concat(),
-        ),
+        count => left_out.push(format!(
+            "{} links have an arrow at one end and were read as one-way.",
+            capital(number(count))
+        )),
     }
 }
 
 pub fn quoted(what: &str, name: &str) -> String {
     if name.is_empty() {
-        return [what, "."].concat();
+        return format!("{what}.");
     }
     let mut short: String = name.chars().take(60).collect();
     if short.len() < name.len() {
         short.push('…');
     }
-    [what, ": “", &short, "”."].concat()
+    format!("{what}: “{short}”.")
 }
 
 pub fn text<'a>(value: &'a Value, key: &str) -> &'a str {

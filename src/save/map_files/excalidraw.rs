@@ -128,15 +128,15 @@ fn reference(id: &str, sort: &str) -> Value {
 }
 
 fn area_id(key: AreaKey) -> String {
-    ["area-", &key.0.to_string()].concat()
+    format!("area-{}", key.0)
 }
 
 fn link_id(key: LinkKey) -> String {
-    ["link-", &key.0.to_string()].concat()
+    format!("link-{}", key.0)
 }
 
 fn label_id(id: &str) -> String {
-    [id, "-text"].concat()
+    format!("{id}-text")
 }
 
 pub fn read(value: &Value) -> Result<Opened, Problem> {
@@ -212,7 +212,7 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
     for (count, one, several) in told {
         if count > 0 {
             let what = if count == 1 { one } else { several };
-            left_out.push([capital(number(count)).as_str(), what].concat());
+            left_out.push(format!("{}{what}", capital(number(count)).as_str()));
         }
     }
     note_arrows(one_way, &mut left_out);

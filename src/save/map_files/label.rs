@@ -27,7 +27,7 @@ pub fn write(draft: &Draft, link: &Link, said: &Said) -> String {
         || names.iter().any(|name| ENDS.iter().any(|end| name.eq_ignore_ascii_case(end)));
     for end in [0, 1] {
         if said.marks[end] && link.marks[end] {
-            parts.push([COVER, if alike { ENDS[end] } else { names[end] }].concat());
+            parts.push(format!("{}{}", COVER, if alike { ENDS[end] } else { names[end] }));
         }
     }
     parts.join(", ")
@@ -92,31 +92,31 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 pub fn write_area(area: &Area) -> String {
     // What would read as a heading is set apart from one, as Markdown does it.
     let mut text =
-        if area.name.starts_with(['#', '\\']) { ["\\", &area.name].concat() } else { area.name.clone() };
+        if area.name.starts_with(['#', '\\']) { format!("\\{}", area.name) } else { area.name.clone() };
     let starts = start_words(area.starts);
     if !starts.is_empty() {
-        text = [&text, "\nStart: ", &starts].concat();
+        text = format!("{text}\nStart: {starts}");
     }
     for objective in &area.objectives {
         let whose = start_words(objective.teams);
         let goal = GOALS[objective.goal as usize];
         let tail = match (whose.is_empty(), goal.is_empty()) {
             (true, true) => String::new(),
-            (false, true) => [" (", &whose, ")"].concat(),
-            (true, false) => [" (", goal, ")"].concat(),
-            (false, false) => [" (", &whose, ", ", goal, ")"].concat(),
+            (false, true) => format!(" ({whose})"),
+            (true, false) => format!(" ({goal})"),
+            (false, false) => format!(" ({whose}, {goal})"),
         };
-        text = [&text, "\nObjective: ", &objective.text, &tail].concat();
+        text = format!("{text}\nObjective: {}{tail}", objective.text);
     }
     let number = |number: u8| if number == 0 { String::new() } else { number.to_string() };
-    let test = [&area.test, " ", &number(area.difficulty)].concat();
+    let test = format!("{} {}", area.test, number(area.difficulty));
     for (word, value) in CONDITIONS.iter().zip([&number(area.capacity), &area.hazard, test.trim()]) {
         if !value.is_empty() {
-            text = [&text, "\n", word, value].concat();
+            text = format!("{text}\n{word}{value}");
         }
     }
     if !area.notes.is_empty() {
-        text = [&text, "\n", &area.notes].concat();
+        text = format!("{text}\n{}", area.notes);
     }
     text
 }

@@ -35,7 +35,7 @@ pub fn read(value: &Value) -> Result<Draft, Problem> {
         _ if ours => json::field(value, "map")?,
         Some("map") => json::field(value, "body")?,
         Some("backup") => return Err(Problem::new("this is a whole backup: restore it from the menu")),
-        Some(other) => return Err(Problem::new(&["this file holds a ", other, ", not a map"].concat())),
+        Some(other) => return Err(Problem::new(&format!("this file holds a {other}, not a map"))),
         None => return Err(Problem::new("this is no map that Sightline can read")),
     };
     let mut draft = Draft::read(body)?;

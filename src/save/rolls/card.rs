@@ -184,10 +184,10 @@ fn read_target(value: &Value) -> Result<Target, Problem> {
 
 /// An answer as a word and, after a space, its number.
 fn word(answer: &Answer) -> String {
-    let with = |word: &str, number: u8| [word, " ", &number.to_string()].concat();
+    let with = |word: &str, number: u8| format!("{word} {number}");
     let digits = |word: &str, digits: &[u8]| {
         let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-        [word, " ", &digits.join(",")].concat()
+        format!("{word} {}", digits.join(","))
     };
     match *answer {
         Answer::Faces { faces, entered } => with(if entered { "entered" } else { "dice" }, faces.number()),

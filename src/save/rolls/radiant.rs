@@ -107,7 +107,7 @@ fn write_answer(answer: &Answer) -> Value {
     match answer {
         Answer::Faces(faces) => Value::Array(faces.iter().map(|face| Value::from(*face)).collect()),
         Answer::Help(Help::Shield(at)) => Value::from(*at),
-        Answer::Help(Help::Die(at)) => Value::from([DIE, &at.to_string()].concat()),
+        Answer::Help(Help::Die(at)) => Value::from(format!("{}{at}", DIE)),
         Answer::Help(help) => {
             let word = HELPS.iter().find(|(_, known)| known == help).map_or("none", |(word, _)| word);
             Value::from(word)

@@ -79,13 +79,13 @@ impl Telling<'_> {
             Purpose::Reaction => {
                 let shown = self.dice(Dice::new(1, 10), "The reaction")?.first().copied().unwrap_or(1);
                 let word = Reaction::from_die(shown).word();
-                self.say(&["The d10 shows ", &shown.to_string(), ": ", word, "."].concat());
+                self.say(&format!("The d10 shows {shown}: {word}."));
                 return Ok(());
             }
             Purpose::Fate => {
                 let shown = self.own_die(6, "What became of the hero", |shown| shown > 1)?;
                 let words = Fate::from_die(shown).words();
-                self.say(&["The d6 shows ", &shown.to_string(), ": ", words, "."].concat());
+                self.say(&format!("The d6 shows {shown}: {words}."));
                 return Ok(());
             }
             _ => {}
@@ -134,11 +134,11 @@ impl Telling<'_> {
         self.told.verdict = Some(verdict);
         let dice: Vec<String> = thrown.iter().map(u8::to_string).collect();
         let sign = if test.bonus < 0 { " − " } else { " + " };
-        let sum = [&verdict.natural.to_string(), sign, &test.bonus.unsigned_abs().to_string()].concat();
-        let two = if dice.len() > 1 { [&dice.join(" and "), ", so "].concat() } else { String::new() };
+        let sum = format!("{}{sign}{}", verdict.natural, test.bonus.unsigned_abs());
+        let two = if dice.len() > 1 { format!("{}, so ", dice.join(" and ")) } else { String::new() };
         let end = self.verdict_words(verdict, softened);
-        let total = [" is ", &verdict.total.to_string(), " against "].concat();
-        self.say(&[&two, &sum, &total, &test.difficulty.to_string(), ": ", end, "."].concat());
+        let total = format!(" is {} against ", verdict.total);
+        self.say(&format!("{two}{sum}{total}{}: {end}.", test.difficulty));
         Ok((verdict, softened))
     }
 
@@ -241,12 +241,12 @@ impl Telling<'_> {
             }
         }
         let taken = (rolled - off).max(0);
-        let twice = if doubled { [&points.to_string(), " doubled is "].concat() } else { String::new() };
-        let less = if off > 0 { [", ", &off.to_string(), " taken off"].concat() } else { String::new() };
-        let told = [&twice, &rolled.to_string(), " damage", &less].concat();
+        let twice = if doubled { format!("{points} doubled is ") } else { String::new() };
+        let less = if off > 0 { format!(", {off} taken off") } else { String::new() };
+        let told = format!("{twice}{rolled} damage{less}");
         let who = if purpose == Purpose::Avoid { ": " } else { ": the target loses " };
         let end = if purpose == Purpose::Avoid { " hit points lost." } else { " hit points." };
-        self.say(&[&told, who, &taken.to_string(), end].concat());
+        self.say(&format!("{told}{who}{taken}{end}"));
         if purpose == Purpose::Avoid && card.being.is_some() {
             self.told.effects.lost = taken;
         }

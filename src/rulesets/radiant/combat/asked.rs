@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Effect, Shaky, Subject};
 use super::state::Frame;
-use super::words::{effect_state, purpose_term, say};
+use super::words::{effect_state, purpose_term};
 use crate::rulesets::radiant::test::Edge;
 
 impl Combat {
@@ -37,7 +37,7 @@ impl Combat {
                 "z-initiative",
             ),
             Subject::OrderDie { who } => (
-                say(&["When does ", self.name(who), " act?"]),
+                format!("When does {} act?", self.name(who)),
                 "The die and Dexterity, the highest first.".into(),
                 "z-initiative",
             ),
@@ -60,21 +60,21 @@ impl Combat {
                     None => ("A move and an action, in any order.", "z-turn"),
                     Some(why) => (shaky_words(why), "z-morale"),
                 };
-                (say(&["What does ", self.name(who), " do?"]), why.into(), term)
+                (format!("What does {} do?", self.name(who)), why.into(), term)
             }
             Subject::Which { who, purpose } => {
                 let (difficulty, edge) = self.called();
                 let title = if self.person(who).being.is_hero() {
-                    say(&["What is ", self.name(who), " tested with?"])
+                    format!("What is {} tested with?", self.name(who))
                 } else {
-                    say(&["Is ", self.name(who), "'s skill tested?"])
+                    format!("Is {}'s skill tested?", self.name(who))
                 };
-                let against = say(&[", against ", &difficulty.to_string()]);
-                let edge = if edge == Edge::Even { none() } else { say(&[", ", edge.words()]) };
-                (title, say(&[&self.purpose_words(who, purpose), &against, &edge]), "z-tests")
+                let against = format!(", against {difficulty}");
+                let edge = if edge == Edge::Even { none() } else { format!(", {}", edge.words()) };
+                (title, format!("{}{against}{edge}", self.purpose_words(who, purpose)), "z-tests")
             }
             Subject::Follows { who, .. } => (
-                say(&["What happens to ", self.name(who), "?"]),
+                format!("What happens to {}?", self.name(who)),
                 "The test has failed.".into(),
                 "z-hindrances",
             ),
@@ -82,8 +82,8 @@ impl Combat {
                 (self.purpose_words(who, purpose), none(), purpose_term(purpose))
             }
             Subject::Luck { who, verdict, .. } => (
-                say(&[self.name(who), " fails. Spend luck?"]),
-                say(&["The die shows ", &verdict.natural.to_string(), "."]),
+                format!("{} fails. Spend luck?", self.name(who)),
+                format!("The die shows {}.", verdict.natural),
                 "z-luck",
             ),
             Subject::OrderLuck => {
@@ -92,55 +92,55 @@ impl Combat {
             Subject::Fortune { who } => {
                 let Some(throw) = self.thrown() else { return (none(), none(), "z-luck") };
                 let faces: Vec<String> = throw.faces.iter().map(u8::to_string).collect();
-                let shown = say(&[
+                let shown = format!(
+                    "{}{}.",
                     if faces.len() > 1 { "The dice show " } else { "The die shows " },
-                    &faces.join(", "),
-                    ".",
-                ]);
+                    faces.join(", ")
+                );
                 (
-                    say(&[self.name(who), ": spend luck?"]),
-                    say(&[&self.question_words(throw.subject).0, ". ", &shown]),
+                    format!("{}: spend luck?", self.name(who)),
+                    format!("{}. {shown}", self.question_words(throw.subject).0),
                     "z-luck",
                 )
             }
             Subject::RechargeDie { who, weapon } => {
                 let arm = self.person(who).being.arm(Some(weapon));
                 (
-                    say(&["Is ", self.name(who), "'s ", arm.name, " ready again?"]),
-                    say(&[&arm.tags.recharge.to_string(), " or more: it is."]),
+                    format!("Is {}'s {} ready again?", self.name(who), arm.name),
+                    format!("{} or more: it is.", arm.tags.recharge),
                     "z-weapon-tags",
                 )
             }
             Subject::Damage { by, on, weapon, second } => {
                 (self.damage_words(by, on, weapon, second), none(), "z-damage")
             }
-            Subject::Ward { who, points } => (
-                say(&[&points.to_string(), " damage to ", self.name(who), ". Do anything about it?"]),
-                none(),
-                "z-armor",
-            ),
+            Subject::Ward { who, points } => {
+                (format!("{points} damage to {}. Do anything about it?", self.name(who)), none(), "z-armor")
+            }
             Subject::WardDie { who } => {
-                (say(&["How much does luck spare ", self.name(who), "?"]), none(), "z-luck")
+                (format!("How much does luck spare {}?", self.name(who)), none(), "z-luck")
             }
             Subject::FreeAttack { by, on } => (
-                say(&["Does ", self.name(by), " strike at ", self.name(on), "?"]),
-                say(&[self.name(on), " turns away: a free attack."]),
+                format!("Does {} strike at {}?", self.name(by), self.name(on)),
+                format!("{} turns away: a free attack.", self.name(on)),
                 "z-disengaging",
             ),
             Subject::Recovered { who } => (
-                say(&["Does anybody bring ", self.name(who), " back?"]),
+                format!("Does anybody bring {} back?", self.name(who)),
                 "The fight is lost: whoever stays on the field is lost with it.".into(),
                 "z-out-of-action",
             ),
             Subject::FateDie { who } => {
-                (say(&["What became of ", self.name(who), "?"]), none(), "z-out-of-action")
+                (format!("What became of {}?", self.name(who)), none(), "z-out-of-action")
             }
             Subject::Maimed { who } => {
-                (say(&["What does ", self.name(who), " lose for good?"]), none(), "z-out-of-action")
+                (format!("What does {} lose for good?", self.name(who)), none(), "z-out-of-action")
             }
-            Subject::WakingDie { who } => (say(&[self.name(who), " comes round"]), none(), "z-out-of-action"),
+            Subject::WakingDie { who } => {
+                (format!("{} comes round", self.name(who)), none(), "z-out-of-action")
+            }
             Subject::WearDice { who } => (
-                say(&["Does ", self.name(who), "'s gear wear?"]),
+                format!("Does {}'s gear wear?", self.name(who)),
                 "One die for each; 1 or 2 marks a dot.".into(),
                 "z-usage",
             ),

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, Event};
-use super::words::{effect_state, purpose_term, say};
+use super::words::{effect_state, purpose_term};
 
 impl Combat {
     pub(super) fn told(&self, event: &Event) -> Option<(String, &'static str, bool)> {
@@ -12,7 +12,7 @@ impl Combat {
             Event::Surprised(None) => None,
             Event::Surprised(Some(heroes)) => {
                 let side = if heroes { "The heroes are" } else { "The enemies are" };
-                plain(say(&[side, " surprised and do nothing in the first round."]), "z-surprise")
+                plain(format!("{side} surprised and do nothing in the first round."), "z-surprise")
             }
             Event::Reacted { who, shown, reaction } => plain(
                 format!("The reaction die for {} shows {shown}: {}.", self.group_words(who), reaction.word()),
@@ -24,16 +24,16 @@ impl Combat {
             Event::Talked => plain("They talk instead of fighting.".into(), "z-reaction"),
             Event::Sides { shown, heroes } => {
                 let who = if heroes { "the heroes begin." } else { "the enemies begin." };
-                plain(say(&["The side die shows ", &shown.to_string(), ": ", who]), "z-initiative")
+                plain(format!("The side die shows {shown}: {who}"), "z-initiative")
             }
             Event::Ordered { who, shown, total } => plain(
-                say(&[self.name(who), " rolls ", &shown.to_string(), " for the order: ", &n(total), "."]),
+                format!("{} rolls {shown} for the order: {}.", self.name(who), n(total)),
                 "z-initiative",
             ),
-            Event::Round(round) => Some((say(&["Round ", &round.to_string()]), "z-turn", true)),
+            Event::Round(round) => Some((format!("Round {round}"), "z-turn", true)),
             Event::Turn { .. } => None,
             Event::Suffered { who, points } => plain(
-                say(&[self.name(who), " loses ", &n(points), " hit points to what goes on."]),
+                format!("{} loses {} hit points to what goes on.", self.name(who), n(points)),
                 "z-ongoing-damage",
             ),
             Event::Tested { who, purpose, test, verdict } => {
@@ -43,19 +43,14 @@ impl Combat {
                     (false, 1) => " A natural 1.",
                     (false, _) => " Not enough.",
                 };
-                let sum = say(&[&verdict.natural.to_string(), signed(test.bonus).as_str()]);
+                let sum = format!("{}{}", verdict.natural, signed(test.bonus).as_str());
                 plain(
-                    say(&[
-                        &self.purpose_words(who, purpose),
-                        ": ",
-                        &sum,
-                        " is ",
-                        &n(verdict.total),
-                        " against ",
-                        &n(test.difficulty),
-                        ".",
-                        result,
-                    ]),
+                    format!(
+                        "{}: {sum} is {} against {}.{result}",
+                        self.purpose_words(who, purpose),
+                        n(verdict.total),
+                        n(test.difficulty)
+                    ),
                     purpose_term(purpose),
                 )
             }
@@ -67,65 +62,66 @@ impl Combat {
                     Choice::Most => " for the most damage.",
                     _ => " to take less.",
                 };
-                plain(say(&[self.name(who), " spends luck", what]), "z-luck")
+                plain(format!("{} spends luck{what}", self.name(who)), "z-luck")
             }
             Event::Recharged { who, weapon, shown, ready } => {
                 let end = if ready { ": ready again." } else { ": not ready yet." };
-                let what = [self.name(who), "'s ", self.weapon_name(who, Some(weapon))].concat();
-                plain(say(&["The d6 for ", &what, " shows ", &shown.to_string(), end]), "z-weapon-tags")
+                let what = format!("{}'s {}", self.name(who), self.weapon_name(who, Some(weapon)));
+                plain(format!("The d6 for {what} shows {shown}{end}"), "z-weapon-tags")
             }
             Event::Marked { who, thing, destroyed } | Event::Wore { who, thing, destroyed } => {
                 let end = if destroyed { " is worn out and destroyed." } else { " gets a usage dot." };
-                plain(say(&[self.name(who), "'s ", self.thing_name(who, thing), end]), "z-usage")
+                plain(format!("{}'s {}{end}", self.name(who), self.thing_name(who, thing)), "z-usage")
             }
             Event::Hurt { who, rolled, armor, taken, doubled, .. } => {
                 let twice = if doubled { " (doubled)" } else { "" };
-                let off = if armor > 0 { say(&[", ", &n(armor), " taken off"]) } else { String::new() };
+                let off = if armor > 0 { format!(", {} taken off", n(armor)) } else { String::new() };
                 plain(
-                    say(&[
-                        &n(rolled),
-                        " damage",
-                        twice,
+                    format!(
+                        "{} damage{twice}{}: {} loses {} hit points.",
+                        n(rolled),
                         off.as_str(),
-                        ": ",
                         self.name(who),
-                        " loses ",
-                        &n(taken),
-                        " hit points.",
-                    ]),
+                        n(taken)
+                    ),
                     "z-damage",
                 )
             }
             Event::ShieldGiven { who, thing } => plain(
-                say(&[self.name(who), " gives up the ", self.thing_name(who, thing), " and takes nothing."]),
+                format!("{} gives up the {} and takes nothing.", self.name(who), self.thing_name(who, thing)),
                 "z-armor",
             ),
-            Event::Down { who } => plain(say(&[self.name(who), " is out of action."]), "z-out-of-action"),
+            Event::Down { who } => plain(format!("{} is out of action.", self.name(who)), "z-out-of-action"),
             Event::Moved { who, from, to } => plain(
-                say(&[self.name(who), " goes from ", self.zone_name(from), " to ", self.zone_name(to), "."]),
+                format!("{} goes from {} to {}.", self.name(who), self.zone_name(from), self.zone_name(to)),
                 "z-moving",
             ),
             Event::Pushed { who, to } => {
-                plain(say(&[self.name(who), " is pushed to ", self.zone_name(to), "."]), "z-stunts")
+                plain(format!("{} is pushed to {}.", self.name(who), self.zone_name(to)), "z-stunts")
             }
             Event::Blocked { who, to } => {
-                plain(say(&[self.zone_name(to), " is full: ", self.name(who), " stays."]), "z-zones")
+                plain(format!("{} is full: {} stays.", self.zone_name(to), self.name(who)), "z-zones")
             }
             Event::Disengaged { who } => {
-                plain(say(&[self.name(who), " backs off carefully."]), "z-disengaging")
+                plain(format!("{} backs off carefully.", self.name(who)), "z-disengaging")
             }
             Event::Fetched { who, thing } => plain(
-                say(&[self.name(who), " takes the ", self.thing_name(who, thing), self.taken_to(who, thing)]),
+                format!(
+                    "{} takes the {}{}",
+                    self.name(who),
+                    self.thing_name(who, thing),
+                    self.taken_to(who, thing)
+                ),
                 "z-inventory",
             ),
-            Event::Did { who } => plain(say(&[self.name(who), " does something else."]), "z-actions"),
+            Event::Did { who } => plain(format!("{} does something else.", self.name(who)), "z-actions"),
             Event::Befell { who, effect } => {
-                plain(say(&[self.name(who), " is ", &effect_state(effect), "."]), "z-hindrances")
+                plain(format!("{} is {}.", self.name(who), effect_state(effect)), "z-hindrances")
             }
             Event::Shook { who, effect } => {
-                plain(say(&[self.name(who), " is no longer ", &effect_state(effect), "."]), "z-hindrances")
+                plain(format!("{} is no longer {}.", self.name(who), effect_state(effect)), "z-hindrances")
             }
-            Event::Waited { who } => plain(say(&[self.name(who), " waits."]), "z-turn"),
+            Event::Waited { who } => plain(format!("{} waits.", self.name(who)), "z-turn"),
             Event::Broke => plain("The enemies turn and run.".into(), "z-morale"),
             Event::FoughtOn => plain("The heroes will not talk: the fight goes on.".into(), "z-morale"),
             Event::Fled { who } => plain(format!("{} gets away.", self.name(who)), "z-morale"),
@@ -153,16 +149,16 @@ impl Combat {
                 format!("{} puts the {} away.", self.name(who), self.thing_name(who, thing)),
                 "z-inventory",
             ),
-            Event::Lost { who } => plain(say(&[self.name(who), " is lost."]), "z-out-of-action"),
+            Event::Lost { who } => plain(format!("{} is lost.", self.name(who)), "z-out-of-action"),
             Event::Fated { who, fate, .. } => {
-                plain(say(&[self.name(who), " is ", fate.words(), "."]), "z-out-of-action")
+                plain(format!("{} is {}.", self.name(who), fate.words()), "z-out-of-action")
             }
             Event::MaimedAt { who, attribute } => plain(
-                say(&[self.name(who), "'s ", attribute.name(), " is 2 lower for good."]),
+                format!("{}'s {} is 2 lower for good.", self.name(who), attribute.name()),
                 "z-out-of-action",
             ),
             Event::Woke { who, points } => plain(
-                say(&[self.name(who), " comes round with ", &n(points), " hit points."]),
+                format!("{} comes round with {} hit points.", self.name(who), n(points)),
                 "z-out-of-action",
             ),
             Event::Ended { won } => {
@@ -178,5 +174,5 @@ impl Combat {
 }
 
 fn signed(number: i16) -> String {
-    if number < 0 { say(&[" − ", &(-number).to_string()]) } else { say(&[" + ", &number.to_string()]) }
+    if number < 0 { format!(" − {}", -number) } else { format!(" + {number}") }
 }

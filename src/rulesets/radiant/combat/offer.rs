@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Choice, Effect, Subject};
 use super::setup::Being;
 use super::state::Frame;
-use super::words::{effect_state, odds_words, say};
+use super::words::{effect_state, odds_words};
 use crate::dice::odds::Odds;
 use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL};
 
@@ -42,12 +42,12 @@ impl Combat {
             (_, Choice::Against(difficulty)) => {
                 let named = DIFFICULTIES.iter().find(|(number, _)| *number == difficulty);
                 let word = named.map_or("", |(_, word)| word);
-                (say(&["Against ", &difficulty.to_string()]), word.into(), "Harder or easier")
+                (format!("Against {difficulty}"), word.into(), "Harder or easier")
             }
             (Subject::Which { who, .. }, Choice::Edge(edge)) => {
                 let note = match (edge, &*self.person(who).being) {
                     (Edge::Advantage, Being::Hero(hero)) if !hero.talents.is_empty() => {
-                        say(&["it helps, or a talent fits: ", &hero.talents.join(", ")])
+                        format!("it helps, or a talent fits: {}", hero.talents.join(", "))
                     }
                     (Edge::Advantage, _) => "something helps".into(),
                     (Edge::Even, _) => "neither".into(),
@@ -63,7 +63,7 @@ impl Combat {
             (Subject::Luck { .. }, Choice::No) => plain("Take it as it is"),
             (Subject::OrderLuck, Choice::No) => plain("Nobody"),
             (Subject::OrderLuck, Choice::Person(who)) => {
-                let left = say(&["spends luck: has ", &self.luck(who).to_string()]);
+                let left = format!("spends luck: has {}", self.luck(who));
                 (self.name(who).into(), left, "")
             }
             (Subject::Fortune { .. }, Choice::No) => plain("Leave it"),
@@ -77,21 +77,24 @@ impl Combat {
             (Subject::Turn { who }, Choice::Move(zone)) => {
                 let risk = !self.free_attackers(who, self.turn_is(|turn| turn.disengaged)).is_empty();
                 let note = if risk { "those close may strike first" } else { "" };
-                (say(&["Go to ", self.zone_name(zone)]), note.into(), "Move")
+                (format!("Go to {}", self.zone_name(zone)), note.into(), "Move")
             }
             (Subject::Turn { who }, Choice::Attack { weapon, target }) => (
-                say(&[
-                    "Attack ",
+                format!(
+                    "Attack {} with {}{}",
                     self.name(target),
-                    " with ",
                     self.other(who, weapon),
-                    self.weapon_name(who, weapon),
-                ]),
+                    self.weapon_name(who, weapon)
+                ),
                 self.attack_words(who, weapon, target, &chance()),
                 "Attack",
             ),
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) => (
-                say(&["Strike all in ", self.zone_name(zone), " with ", self.weapon_name(who, Some(weapon))]),
+                format!(
+                    "Strike all in {} with {}",
+                    self.zone_name(zone),
+                    self.weapon_name(who, Some(weapon))
+                ),
                 self.blast_words(who, zone, &chance()),
                 "Attack",
             ),
@@ -115,13 +118,15 @@ impl Combat {
                 ("Disengage".into(), "then leave without being struck".into(), "Action")
             }
             (Subject::Turn { who }, Choice::Fetch(thing)) => {
-                (say(&["Take the ", self.thing_name(who, thing)]), "from the backpack".into(), "Action")
+                (format!("Take the {}", self.thing_name(who, thing)), "from the backpack".into(), "Action")
             }
-            (Subject::Turn { who }, Choice::Draw(thing)) => {
-                (say(&["Draw the ", self.thing_name(who, thing)]), "from the body, no action".into(), "Hands")
-            }
+            (Subject::Turn { who }, Choice::Draw(thing)) => (
+                format!("Draw the {}", self.thing_name(who, thing)),
+                "from the body, no action".into(),
+                "Hands",
+            ),
             (_, Choice::Shake(effect)) => {
-                (say(&["Shake off being ", &effect_state(effect)]), String::new(), "Action")
+                (format!("Shake off being {}", effect_state(effect)), String::new(), "Action")
             }
             (_, Choice::Other) => {
                 ("Something else".into(), "talk, cast, help; the GM may ask for a test".into(), "Action")
@@ -135,7 +140,7 @@ impl Combat {
             }
             (_, Choice::Most) => ("The most damage".into(), "spends luck".into(), ""),
             (Subject::Ward { who, .. }, Choice::Shield(thing)) => {
-                (say(&["Give up the ", self.thing_name(who, thing)]), "takes nothing".into(), "")
+                (format!("Give up the {}", self.thing_name(who, thing)), "takes nothing".into(), "")
             }
             (_, Choice::Cut) => ("Take a d6 off".into(), "spends luck".into(), ""),
             (_, Choice::Effect(effect)) => {
@@ -208,7 +213,7 @@ impl Combat {
 
     fn points_words(&self, who: u8) -> String {
         let points = self.person(who).being.points();
-        say(&[&points.now.to_string(), " of ", &points.most.to_string(), " hit points"])
+        format!("{} of {} hit points", points.now, points.most)
     }
 
     fn attack_words(&self, who: u8, weapon: Option<u8>, target: u8, chance: &str) -> String {
@@ -228,7 +233,7 @@ impl Combat {
         } else {
             "each must avoid it: ".into()
         };
-        say(&[&odds, &names.join(", ")])
+        format!("{odds}{}", names.join(", "))
     }
 
     /// One die of several, by what it is for or by what it shows.
@@ -240,8 +245,8 @@ impl Combat {
             (Some(Subject::WearDice { .. }), Being::Hero(hero)) => hero.wearing().get(at).copied(),
             _ => None,
         };
-        let what = worn.map_or(String::new(), |thing| say(&[" for the ", self.thing_name(who, thing)]));
-        (say(&["Roll the ", &shown, what.as_str(), " again"]), "spends luck".into(), "")
+        let what = worn.map_or(String::new(), |thing| format!(" for the {}", self.thing_name(who, thing)));
+        (format!("Roll the {shown}{} again", what.as_str()), "spends luck".into(), "")
     }
 }
 

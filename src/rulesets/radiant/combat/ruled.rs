@@ -1,7 +1,6 @@
 //! Rulings in words: what the GM may rule now, and what was ruled.
 
 use super::setup::Being;
-use super::words::say;
 use super::{Combat, ruling};
 use crate::fight::Ruling;
 use crate::fight::table::{Needs, On, RulingOffer};
@@ -99,7 +98,7 @@ impl Combat {
             list.push(RulingOffer { label: label.into(), group, on, code, needs });
         };
         if self.unthrown() {
-            let all = DIFFICULTIES.map(|(number, word)| (say(&[&number.to_string(), ", ", word]), number));
+            let all = DIFFICULTIES.map(|(number, word)| (format!("{number}, {word}"), number));
             add("How hard this test is", "Test", On::Question, ruling::DIFFICULTY, Needs::Choice(all.into()));
             let all = Edge::ALL.map(|edge| (edge.words().into(), edge as i16));
             add("Advantage or disadvantage", "Test", On::Question, ruling::EDGE, Needs::Choice(all.into()));

@@ -4,7 +4,6 @@ use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::{Being, Zone};
 use super::state::{Frame, Stand, Turn};
-use super::words::say;
 use crate::fight::played::Scene;
 use crate::fight::table::{
     Asked, Clock, DiceCard, Form, Gauge, Offer, Person, Reply, Row, RulingOffer, Side, Spot, Target, Who,
@@ -65,7 +64,7 @@ impl Scene for Combat {
         let being = &self.person(who).being;
         let harm = being.harm();
         for hindrance in harm.hindrances() {
-            add(say(&["Because of being ", hindrance.word()]), hindrance.meaning().into(), Some(who));
+            add(format!("Because of being {}", hindrance.word()), hindrance.meaning().into(), Some(who));
         }
         if self.person(who).fleeing {
             add("Attack, stunts and other actions".into(), "runs for safety".into(), Some(who));
@@ -73,26 +72,25 @@ impl Scene for Combat {
         let foes = self.everyone().filter(|foe| self.with_heroes(*foe) != self.with_heroes(who));
         for foe in foes.filter(|foe| self.weapons(who, *foe).is_empty() || !self.standing(*foe)) {
             let reason = if self.standing(foe) {
-                say(&["nothing in hand reaches someone ", self.distance(who, foe).word()])
+                format!("nothing in hand reaches someone {}", self.distance(who, foe).word())
             } else {
                 "out of the fight".into()
             };
-            add(say(&["Attack ", self.name(foe)]), reason, Some(foe));
+            add(format!("Attack {}", self.name(foe)), reason, Some(foe));
         }
         for weapon in self.recharging(who) {
             let arm = self.person(who).being.arm(Some(weapon));
-            let when = say(&[
-                "it is used: ready again on a d6 of ",
-                &arm.tags.recharge.to_string(),
-                " or more at the start of a round",
-            ]);
-            add(say(&["Use the ", arm.name]), when, Some(who));
+            let when = format!(
+                "it is used: ready again on a d6 of {} or more at the start of a round",
+                arm.tags.recharge
+            );
+            add(format!("Use the {}", arm.name), when, Some(who));
         }
         let zone = AreaId(self.person(who).zone);
         for exit in self.setup.board.exits(&self.overlay, zone) {
             if !self.has_room(exit.to.0) {
                 let why = if self.setup.closed.contains(&exit.to.0) { "it is closed" } else { "it is full" };
-                add(say(&["Go to ", self.zone_name(exit.to.0)]), why.into(), None);
+                add(format!("Go to {}", self.zone_name(exit.to.0)), why.into(), None);
             }
         }
         if self.turn_is(|turn| turn.acted) {
@@ -131,7 +129,7 @@ impl Scene for Combat {
 
     fn clock(&self) -> Clock {
         let turn = match Combat::turn(self) {
-            Some(who) => say(&[self.name(who), "'s turn"]),
+            Some(who) => format!("{}'s turn", self.name(who)),
             None if self.over => "Over".into(),
             None => "Between turns".into(),
         };
@@ -321,7 +319,7 @@ impl Combat {
         }
         state.extend(person.being.troubles().into_iter().map(String::from));
         let spent = self.recharging(who);
-        state.extend(spent.map(|weapon| say(&[self.weapon_name(who, Some(weapon)), " recharging"])));
+        state.extend(spent.map(|weapon| format!("{} recharging", self.weapon_name(who, Some(weapon)))));
         // On the own turn, which is marked from its start, what counts is whether the action is spent.
         let spent = match self.turn_frame().filter(|turn| turn.who == who) {
             Some(turn) => turn.acted,
@@ -354,13 +352,13 @@ impl Combat {
             Being::Hero(hero) => {
                 let mut rows = Vec::new();
                 let attributes = Attribute::ALL
-                    .map(|attribute| say(&[attribute.short(), " ", &hero.attribute(attribute).to_string()]));
+                    .map(|attribute| format!("{} {}", attribute.short(), hero.attribute(attribute)));
                 rows.push(row("Attributes", attributes.join(", ")));
                 rows.push(row("Luck", hero.luck.to_string()));
                 rows.push(row("Armor", hero.protection().to_string()));
                 for thing in hero.things.iter().filter(|thing| thing.keep != Keep::Away) {
                     let dots = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { ' ' }).collect();
-                    let label = say(&[thing.called(), " (", thing.keep.word(), &thing.tags.words(), ")"]);
+                    let label = format!("{} ({}{})", thing.called(), thing.keep.word(), thing.tags.words());
                     rows.push(Row { label, text: String::new(), boxes: dots });
                 }
                 rows
@@ -369,7 +367,7 @@ impl Combat {
                 let mut rows = vec![
                     row("Level", creature.level.to_string()),
                     row("Skill", creature.skill.to_string()),
-                    row("Attack", say(&[&creature.attack, ", ", &creature.damage.words()])),
+                    row("Attack", format!("{}, {}", creature.attack, creature.damage.words())),
                     row("Armor", creature.armor.to_string()),
                 ];
                 rows.extend(creature.special.as_ref().map(|special| row("Second attack", special.words())));

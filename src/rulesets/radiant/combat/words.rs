@@ -7,10 +7,6 @@ use crate::dice::odds::{Odds, in_hundred};
 use crate::rulesets::radiant::gear::{Keep, Thing};
 use crate::rulesets::radiant::harm::Hindrance;
 
-pub fn say(parts: &[&str]) -> String {
-    parts.concat()
-}
-
 impl Combat {
     pub(super) fn name(&self, who: u8) -> &str {
         self.people.get(usize::from(who)).map_or("someone", |person| person.being.name())
@@ -58,47 +54,47 @@ impl Combat {
         let me = self.name(who);
         match purpose {
             Purpose::Attack { weapon, target } => {
-                say(&[me, " attacks ", self.name(target), " with ", self.weapon_name(who, weapon)])
+                format!("{me} attacks {} with {}", self.name(target), self.weapon_name(who, weapon))
             }
             Purpose::Blast { weapon, zone } => {
-                say(&[me, " strikes all in ", self.zone_name(zone), " with ", self.thing_name(who, weapon)])
+                format!("{me} strikes all in {} with {}", self.zone_name(zone), self.thing_name(who, weapon))
             }
-            Purpose::Avoid { by, weapon: None } => say(&[me, " avoids ", self.name(by), "'s attack"]),
+            Purpose::Avoid { by, weapon: None } => format!("{me} avoids {}'s attack", self.name(by)),
             Purpose::Avoid { by, weapon } => {
-                say(&[me, " avoids ", self.name(by), "'s ", self.weapon_name(by, weapon)])
+                format!("{me} avoids {}'s {}", self.name(by), self.weapon_name(by, weapon))
             }
             Purpose::Fang { target, weapon } => {
-                say(&[me, " attacks ", self.name(target), " with ", self.weapon_name(who, weapon)])
+                format!("{me} attacks {} with {}", self.name(target), self.weapon_name(who, weapon))
             }
             Purpose::Stunt { target, effect } => {
-                say(&[me, " tries to ", &self.effect_verb(effect, self.name(target))])
+                format!("{me} tries to {}", self.effect_verb(effect, self.name(target)))
             }
             Purpose::Resist { by, effect } => {
-                say(&[me, " resists: ", self.name(by), " tries to ", &self.effect_verb(effect, me)])
+                format!("{me} resists: {} tries to {}", self.name(by), self.effect_verb(effect, me))
             }
-            Purpose::Shake(Effect::Ongoing) => say(&[me, " stops losing hit points"]),
-            Purpose::Shake(effect) => say(&[me, " shakes off being ", &effect_state(effect)]),
+            Purpose::Shake(Effect::Ongoing) => format!("{me} stops losing hit points"),
+            Purpose::Shake(effect) => format!("{me} shakes off being {}", effect_state(effect)),
             Purpose::Hazard => {
                 let zone = self.person(who).zone;
                 let hazard = self.setup.board.draft().areas.get(usize::from(zone));
                 let hazard = hazard.map_or("", |area| area.hazard.as_str());
-                let what = if hazard.is_empty() { String::new() } else { say(&[" (", hazard, ")"]) };
-                say(&[me, " withstands ", self.zone_name(zone), &what])
+                let what = if hazard.is_empty() { String::new() } else { format!(" ({hazard})") };
+                format!("{me} withstands {}{what}", self.zone_name(zone))
             }
             Purpose::Morale => "The enemies' nerve".into(),
-            Purpose::Other => say(&[me, " tries it"]),
+            Purpose::Other => format!("{me} tries it"),
         }
     }
 
     pub(super) fn effect_verb(&self, effect: Effect, whom: &str) -> String {
         match effect {
-            Effect::Push(to) => say(&["push ", whom, " to ", self.zone_name(to)]),
-            Effect::Hinder(Hindrance::Stuck) => say(&["hold ", whom]),
-            Effect::Hinder(Hindrance::Distracted) => say(&["distract ", whom]),
-            Effect::Hinder(Hindrance::Weakened) => say(&["weaken ", whom]),
-            Effect::Hinder(Hindrance::Paralysed) => say(&["paralyse ", whom]),
-            Effect::Ongoing => say(&["set ", whom, " bleeding or burning"]),
-            Effect::Hurt => say(&["hurt ", whom]),
+            Effect::Push(to) => format!("push {whom} to {}", self.zone_name(to)),
+            Effect::Hinder(Hindrance::Stuck) => format!("hold {whom}"),
+            Effect::Hinder(Hindrance::Distracted) => format!("distract {whom}"),
+            Effect::Hinder(Hindrance::Weakened) => format!("weaken {whom}"),
+            Effect::Hinder(Hindrance::Paralysed) => format!("paralyse {whom}"),
+            Effect::Ongoing => format!("set {whom} bleeding or burning"),
+            Effect::Hurt => format!("hurt {whom}"),
         }
     }
 }

@@ -38,14 +38,14 @@ pub fn dice(again: Again) -> &'static str {
 
 /// "1 box", "4 boxes".
 pub fn counted(count: u8, one: &str, many: &str) -> String {
-    [count.to_string().as_str(), " ", if count == 1 { one } else { many }].concat()
+    format!("{} {}", count.to_string().as_str(), if count == 1 { one } else { many })
 }
 
 /// "2 head, 1 torso".
 pub fn places(at: &[u8; 6]) -> String {
     let some = Location::ALL.into_iter().filter(|place| at[*place as usize] > 0);
     let parts: Vec<String> =
-        some.map(|place| [at[place as usize].to_string().as_str(), " ", place.name()].concat()).collect();
+        some.map(|place| format!("{} {}", at[place as usize].to_string().as_str(), place.name())).collect();
     parts.join(", ")
 }
 
@@ -92,42 +92,40 @@ impl Card {
     pub fn prompt(&self, question: &Question) -> String {
         let name = self.name(question.seat);
         match &question.ask {
-            Ask::Throw { .. } => [name, " rolls both dice"].concat(),
-            Ask::Reroll => [name, " is good at this: keep, or roll again once?"].concat(),
-            Ask::ThrowAgain(again) => [name, " rolls ", dice(*again), " again"].concat(),
+            Ask::Throw { .. } => format!("{name} rolls both dice"),
+            Ask::Reroll => format!("{name} is good at this: keep, or roll again once?"),
+            Ask::ThrowAgain(again) => format!("{name} rolls {} again", dice(*again)),
             Ask::CommitFirst(_) => {
                 "several criticals: the side with initiative says who decides first".into()
             }
-            Ask::Critical { .. } => [name, " has a critical success: one of these"].concat(),
-            Ask::Break { .. } => [name, " may also destroy one slot of the target's items"].concat(),
+            Ask::Critical { .. } => format!("{name} has a critical success: one of these"),
+            Ask::Break { .. } => format!("{name} may also destroy one slot of the target's items"),
             Ask::Tie(_) => "equal rolls, and no rule says who wins: the GM decides".into(),
             Ask::Assign { .. } => match self.setup.purpose {
                 Purpose::FirstAid => {
-                    [name, " chooses: which die is boxes, which is further locations?"].concat()
+                    format!("{name} chooses: which die is boxes, which is further locations?")
                 }
                 Purpose::Attack { weapon: Weapon::Area(aoe), .. } => {
                     let other = match aoe {
                         Aoe::Blast => "which is further targets?",
                         _ => "which is rounds?",
                     };
-                    [name, " chooses: which die is damage, ", other].concat()
+                    format!("{name} chooses: which die is damage, {other}")
                 }
-                _ => [name, " chooses: which die is damage, which is location?"].concat(),
+                _ => format!("{name} chooses: which die is damage, which is location?"),
             },
-            Ask::Shift { .. } => [name, " may change an assigned die by one"].concat(),
-            Ask::Armor { .. } => [name, " may destroy armor instead of being hurt"].concat(),
+            Ask::Shift { .. } => format!("{name} may change an assigned die by one"),
+            Ask::Armor { .. } => format!("{name} may destroy armor instead of being hurt"),
             Ask::Spread { points } => {
-                [name, " spreads ", &points.to_string(), " damage over any locations"].concat()
+                format!("{name} spreads {points} damage over any locations")
             }
-            Ask::Treat { points, locations, .. } => [
-                "erase up to ",
-                &counted(*points, "slash", "slashes"),
-                " on up to ",
-                &counted(*locations, "location", "locations"),
-            ]
-            .concat(),
+            Ask::Treat { points, locations, .. } => format!(
+                "erase up to {} on up to {}",
+                counted(*points, "slash", "slashes"),
+                counted(*locations, "location", "locations")
+            ),
             Ask::Scar { points, .. } => {
-                [name, " chooses ", &counted(*points, "cross", "crosses"), " that become permanent"].concat()
+                format!("{name} chooses {} that become permanent", counted(*points, "cross", "crosses"))
             }
         }
     }
@@ -142,47 +140,47 @@ impl Card {
                 }
                 let mut parts = Vec::new();
                 if hurt != [0; 6] {
-                    parts.push([name, " takes ", &places(&hurt), manner(*mark)].concat());
+                    parts.push(format!("{name} takes {}{}", places(&hurt), manner(*mark)));
                 }
                 if kept != [0; 6] {
-                    parts.push([name, " loses armor instead of taking ", &places(&kept)].concat());
+                    parts.push(format!("{name} loses armor instead of taking {}", places(&kept)));
                 }
                 parts.join("; ")
             }
-            Effect::ActionGained(_) => [name, " gains an action this round"].concat(),
-            Effect::ActionLost { this_round: true, .. } => [name, " loses this round's action"].concat(),
-            Effect::ActionLost { .. } => [name, " loses the next action"].concat(),
-            Effect::DirectGained(_) => [name, " gains an action to direct others"].concat(),
-            Effect::AmmoLost { less_lethal: false, .. } => [name, " loses a slot of ammo"].concat(),
-            Effect::AmmoLost { .. } => [name, " loses a slot of less-lethal ammo"].concat(),
+            Effect::ActionGained(_) => format!("{name} gains an action this round"),
+            Effect::ActionLost { this_round: true, .. } => format!("{name} loses this round's action"),
+            Effect::ActionLost { .. } => format!("{name} loses the next action"),
+            Effect::DirectGained(_) => format!("{name} gains an action to direct others"),
+            Effect::AmmoLost { less_lethal: false, .. } => format!("{name} loses a slot of ammo"),
+            Effect::AmmoLost { .. } => format!("{name} loses a slot of less-lethal ammo"),
             Effect::ItemLost { seat, slot } => {
                 let items = self.person(*seat).map(|person| person.items.as_slice()).unwrap_or_default();
                 let item = items.iter().find(|(at, _)| Some(*at) == *slot);
                 let item = item.map_or("one slot of items", |(_, item)| item.as_str());
-                [name, " loses ", item].concat()
+                format!("{name} loses {item}")
             }
-            Effect::FirstAidSpent(_) => [name, " uses up a first-aid item"].concat(),
-            Effect::AreaSpent { aoe, .. } => [name, " uses up ", Kind::Aoe(*aoe).name()].concat(),
+            Effect::FirstAidSpent(_) => format!("{name} uses up a first-aid item"),
+            Effect::AreaSpent { aoe, .. } => format!("{name} uses up {}", Kind::Aoe(*aoe).name()),
             Effect::Treated { erased, .. } if *erased == [0; 6] => {
-                ["nothing is erased for ", name, "; every slash becomes X"].concat()
+                format!("nothing is erased for {name}; every slash becomes X")
             }
             Effect::Treated { erased, .. } => {
-                ["erased for ", name, ": ", &places(erased), "; every other slash becomes X"].concat()
+                format!("erased for {name}: {}; every other slash becomes X", places(erased))
             }
             Effect::Worsened { permanent, .. } if *permanent == [0; 6] => {
-                ["every slash of ", name, " becomes X"].concat()
+                format!("every slash of {name} becomes X")
             }
             Effect::Worsened { permanent, .. } => {
-                ["permanent for ", name, ": ", &places(permanent), "; then every slash becomes X"].concat()
+                format!("permanent for {name}: {}; then every slash becomes X", places(permanent))
             }
             Effect::Rallied { to, .. } => {
-                ["everyone in the team of ", name, " may rise to level ", &to.to_string()].concat()
+                format!("everyone in the team of {name} may rise to level {to}")
             }
             Effect::Disheartened { by, .. } => {
-                ["everyone in the team of ", name, " loses ", &by.to_string(), " level"].concat()
+                format!("everyone in the team of {name} loses {by} level")
             }
             Effect::GmDecides(_) => {
-                ["something especially bad happens to ", name, ": the GM decides"].concat()
+                format!("something especially bad happens to {name}: the GM decides")
             }
         }
     }
@@ -191,7 +189,7 @@ impl Card {
     pub fn story(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if self.course.sure {
-            lines.push([self.name(Seat::Roller(0)), " treats one box for sure, without a roll"].concat());
+            lines.push(format!("{} treats one box for sure, without a roll", self.name(Seat::Roller(0))));
         }
         for index in 0..self.setup.rollers.len() {
             if let Some(line) = self.rolled_line(index) {
@@ -222,20 +220,20 @@ impl Card {
         let roll: Rolled = self.rolled(index);
         let roller = self.setup.rollers.get(index)?;
         let first = roll.first?;
-        let mut line = [self.name(Seat::Roller(index as u8)), " rolls ", &number(first)].concat();
+        let mut line = format!("{} rolls {}", self.name(Seat::Roller(index as u8)), number(first));
         if roll.entered[0] {
             line.push_str(" (entered)");
         }
         if let (Some(Some(again)), Some(second)) = (roll.again, roll.second) {
-            line.push_str(&[", ", dice(again), " again: ", &number(second)].concat());
+            line.push_str(&format!(", {} again: {}", dice(again), number(second)));
             if roll.entered[1] {
                 line.push_str(" (entered)");
             }
         }
         let level = roller.person.level.to_string();
-        line.push_str(&[" against level ", &level, ": ", verdict(self.verdict(index)?)].concat());
+        line.push_str(&format!(" against level {level}: {}", verdict(self.verdict(index)?)));
         if let Some(Critical::Set(set)) = roll.critical {
-            line.push_str(&[", set to ", &set.to_string()].concat());
+            line.push_str(&format!(", set to {set}"));
         }
         Some(line)
     }
@@ -274,7 +272,7 @@ impl Card {
         } else {
             ": the higher success"
         };
-        Some([name, " wins with ", &mine.to_string(), why].concat())
+        Some(format!("{name} wins with {mine}{why}"))
     }
 
     fn assigned_line(&self, one: u8, other: u8) -> String {
@@ -282,14 +280,14 @@ impl Card {
         match self.setup.purpose {
             Purpose::FirstAid => {
                 let boxes = counted(one, "box", "boxes");
-                [&boxes, " on up to ", &counted(other + 1, "location", "locations")].concat()
+                format!("{boxes} on up to {}", counted(other + 1, "location", "locations"))
             }
             Purpose::Attack { weapon: Weapon::Area(aoe), .. } => match aoe {
-                Aoe::Blast => [&both[0], " damage to ", &counted(other + 1, "target", "targets")].concat(),
-                Aoe::Continuous => [&both[0], " damage to whoever acts there, ", &until(other)].concat(),
-                Aoe::Cover | Aoe::Demolish => ["cover on all sides, ", &until(one)].concat(),
+                Aoe::Blast => format!("{} damage to {}", both[0], counted(other + 1, "target", "targets")),
+                Aoe::Continuous => format!("{} damage to whoever acts there, {}", both[0], until(other)),
+                Aoe::Cover | Aoe::Demolish => format!("cover on all sides, {}", until(one)),
             },
-            _ => [&both[0], " damage, location ", &both[1], ": ", Location::from_die(other).name()].concat(),
+            _ => format!("{} damage, location {}: {}", both[0], both[1], Location::from_die(other).name()),
         }
     }
 }
@@ -306,6 +304,6 @@ fn until(rounds: u8) -> String {
     match rounds {
         0 => "until the end of this round".into(),
         1 => "until the end of the next round".into(),
-        more => ["for ", &more.to_string(), " more rounds after this one"].concat(),
+        more => format!("for {more} more rounds after this one"),
     }
 }

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::React;
 use super::event::Event;
-use super::words::{aim_term, count, dice, number, place, say, verdict};
+use super::words::{aim_term, count, dice, number, place, verdict};
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::roll::Weapon as Arm;
 
@@ -13,180 +13,165 @@ impl Combat {
     pub fn told_words(&self, event: &Event) -> Option<(String, &'static str)> {
         let n = |who: u8| self.name(who);
         Some(match *event {
-            Event::Placed { who, area } => (say(&[n(who), " starts in ", self.area_name(area), "."]), "map"),
-            Event::Round { number: round } => (say(&["Round ", &number(round)]), "round"),
+            Event::Placed { who, area } => (format!("{} starts in {}.", n(who), self.area_name(area)), "map"),
+            Event::Round { number: round } => (format!("Round {}", number(round)), "round"),
             Event::Rolled { who, aim, faces, verdict: result, again } => {
                 let rolls = if again { " rolls again " } else { " rolls " };
                 let (aim_words, shown) = (self.aim(who, aim), dice(faces));
-                (say(&[n(who), rolls, &aim_words, ": ", &shown, ", ", verdict(result), "."]), aim_term(aim))
+                (format!("{}{rolls}{aim_words}: {shown}, {}.", n(who), verdict(result)), aim_term(aim))
             }
             Event::Adjusted { who, faces } => {
-                (say(&[n(who), " sets the dice to ", &dice(faces), "."]), "critical-success")
+                (format!("{} sets the dice to {}.", n(who), dice(faces)), "critical-success")
             }
             Event::GainedAction { who } => {
-                (say(&[n(who), " gains another action this round."]), "extra-action")
+                (format!("{} gains another action this round.", n(who)), "extra-action")
             }
             Event::KeptAction { who } => (format!("{} keeps the action.", n(who)), "surrender"),
             Event::GainedDirect { who } => {
-                (say(&[n(who), " gains an action for directing others."]), "quick-direct")
+                (format!("{} gains an action for directing others.", n(who)), "quick-direct")
             }
             Event::LostAction { who, now } => {
                 let when =
                     if now { " loses an action this round." } else { " will lose the next round's action." };
-                (say(&[n(who), when]), "lost-action")
+                (format!("{}{when}", n(who)), "lost-action")
             }
             Event::Initiative { team, tied } => {
                 let tie = if tied { "A tie: " } else { "" };
                 (format!("{tie}{} has the initiative.", self.team_name(team)), "initiative")
             }
-            Event::Ordered { first } => (say(&[self.team_name(first), " goes first."]), "initiative"),
+            Event::Ordered { first } => (format!("{} goes first.", self.team_name(first)), "initiative"),
             Event::AllOut { who } => {
-                (say(&[n(who), " does nothing but defend this round."]), "all-out-defend")
+                (format!("{} does nothing but defend this round.", n(who)), "all-out-defend")
             }
-            Event::TurnOf { team } => (say(&["It is the turn of ", self.team_name(team), "."]), "action"),
+            Event::TurnOf { team } => (format!("It is the turn of {}.", self.team_name(team)), "action"),
             Event::Attacked { who, target, with, less } => {
                 let how = if less { ", less-lethally." } else { "." };
                 (
-                    say(&[n(who), " attacks ", n(target), " with ", &self.strikes_with(who, with), how]),
+                    format!("{} attacks {} with {}{how}", n(who), n(target), self.strikes_with(who, with)),
                     arm_term(self.arm(with)),
                 )
             }
             Event::OutOfReach { who, target } => {
-                (say(&[n(target), " is out of reach for ", n(who), "."]), "range")
+                (format!("{} is out of reach for {}.", n(target), n(who)), "range")
             }
             Event::Reacted { react } => self.reaction(react),
             Event::Surrendered { who } => {
-                (say(&[n(who), " surrenders and is out of the fight."]), "surrender")
+                (format!("{} surrenders and is out of the fight.", n(who)), "surrender")
             }
-            Event::Missed { who, target } => (say(&[n(who), " misses ", n(target), "."]), "attack"),
+            Event::Missed { who, target } => (format!("{} misses {}.", n(who), n(target)), "attack"),
             Event::Blocked { who, by, target } if by == target => {
-                (say(&[n(by), " wards off ", n(who), "'s attack."]), "defend")
+                (format!("{} wards off {}'s attack.", n(by), n(who)), "defend")
             }
             Event::Blocked { who, by, target } => {
-                (say(&[n(by), " wards off ", n(who), "'s attack on ", n(target), "."]), "defend-another")
+                (format!("{} wards off {}'s attack on {}.", n(by), n(who), n(target)), "defend-another")
             }
             Event::Hit { who, target, damage, location } => {
-                let harm = if damage == 0 { "no damage".into() } else { say(&[&number(damage), " damage"]) };
-                (
-                    say(&[n(who), " hits ", n(target), ": ", &harm, " to the ", place(location), "."]),
-                    "location",
-                )
+                let harm =
+                    if damage == 0 { "no damage".into() } else { format!("{} damage", number(damage)) };
+                (format!("{} hits {}: {harm} to the {}.", n(who), n(target), place(location)), "location")
             }
             Event::Armored { who, location } => {
-                (say(&[n(who), " loses the ", place(location), " armor instead."]), "armor")
+                (format!("{} loses the {} armor instead.", n(who), place(location)), "armor")
             }
             Event::Damaged { who, damage, level } => {
                 let taken = count(damage, "level", "levels");
-                (say(&[n(who), " loses ", &taken, ", down to ", &number(level), "."]), "damage")
+                (format!("{} loses {taken}, down to {}.", n(who), number(level)), "damage")
             }
             Event::Marked { who, location, boxes, torso, cross } => {
                 return self.marked(who, location, boxes, torso, cross);
             }
             Event::LevelOnly { .. } => ("Less-lethal: no boxes are marked.".into(), "less-lethal"),
-            Event::Dropped { who, thing } => (say(&[n(who), " drops ", &self.the(thing), "."]), "free"),
+            Event::Dropped { who, thing } => (format!("{} drops {}.", n(who), self.the(thing)), "free"),
             Event::LegUseless { who, location } => {
-                (say(&[n(who), "'s ", place(location), " is of no more use."]), "full")
+                (format!("{}'s {} is of no more use.", n(who), place(location)), "full")
             }
-            Event::FellUnconscious { who } => (say(&[n(who), " falls unconscious."]), "unconscious"),
-            Event::Woke { who } => (say(&[n(who), " is back in the fight."]), "unconscious"),
-            Event::Died { who } => (say(&[n(who), " is dead."]), "death"),
+            Event::FellUnconscious { who } => (format!("{} falls unconscious.", n(who)), "unconscious"),
+            Event::Woke { who } => (format!("{} is back in the fight.", n(who)), "unconscious"),
+            Event::Died { who } => (format!("{} is dead.", n(who)), "death"),
             Event::Destroyed { who, thing } => {
-                (say(&[n(who), " no longer has ", &self.the(thing), "."]), "items")
+                (format!("{} no longer has {}.", n(who), self.the(thing)), "items")
             }
-            Event::Moved { who, .. } if self.stage.board.is_none() => (say(&[n(who), " moves."]), "move"),
+            Event::Moved { who, .. } if self.stage.board.is_none() => (format!("{} moves.", n(who)), "move"),
             Event::Moved { who, from, to } => {
                 let (from, to) = (self.area_name(from), self.area_name(to));
-                (say(&[n(who), " moves from ", from, " to ", to, "."]), "move")
+                (format!("{} moves from {from} to {to}.", n(who)), "move")
             }
             Event::Stopped { who, by, .. } if self.stage.board.is_none() => {
-                (say(&[n(by), " stops ", n(who), " on the way."]), "intercept")
+                (format!("{} stops {} on the way.", n(by), n(who)), "intercept")
             }
             Event::Stopped { who, at, by } => {
-                (say(&[n(who), " stops in ", self.area_name(at), ", as ", n(by), " chose."]), "intercept")
+                (format!("{} stops in {}, as {} chose.", n(who), self.area_name(at), n(by)), "intercept")
             }
-            Event::Hid { who } => (say(&[n(who), " is hidden now."]), "stealth"),
-            Event::Revealed { who } => (say(&[n(who), " is no longer hidden."]), "stealth"),
+            Event::Hid { who } => (format!("{} is hidden now.", n(who)), "stealth"),
+            Event::Revealed { who } => (format!("{} is no longer hidden.", n(who)), "stealth"),
             Event::Door { who, shut, .. } => {
-                (say(&[n(who), if shut { " closes" } else { " opens" }, " the door."]), "lines")
+                (format!("{}{} the door.", n(who), if shut { " closes" } else { " opens" }), "lines")
             }
             Event::Rearranged { who } => {
-                (say(&[n(who), " now holds ", &self.hands_words(who), "."]), "use-items")
+                (format!("{} now holds {}.", n(who), self.hands_words(who)), "use-items")
             }
             Event::Readied { who } => (format!("{} holds {}.", n(who), self.hands_words(who)), "use-items"),
             Event::PickedUp { who, thing } => {
-                (say(&[n(who), " picks up ", &self.the(thing), "."]), "use-items")
+                (format!("{} picks up {}.", n(who), self.the(thing)), "use-items")
             }
-            Event::Used { who } => (say(&[n(who), " uses something here."]), "use-items"),
+            Event::Used { who } => (format!("{} uses something here.", n(who)), "use-items"),
             Event::Burned { who, damage } => {
-                (say(&[n(who), " acts where it hurts and takes ", &number(damage), "."]), "continuous")
+                (format!("{} acts where it hurts and takes {}.", n(who), number(damage)), "continuous")
             }
-            Event::Fizzled { who } => (say(&[n(who), " cannot finish what was begun."]), "action"),
+            Event::Fizzled { who } => (format!("{} cannot finish what was begun.", n(who)), "action"),
             Event::Threw { who, thing, area } => {
-                (say(&[n(who), " uses ", &self.the(thing), " on ", self.area_name(area), "."]), "aoe")
+                (format!("{} uses {} on {}.", n(who), self.the(thing), self.area_name(area)), "aoe")
             }
             Event::Burning { area, damage, until } => {
                 let (harm, until) = (number(damage), number(until));
                 let area = self.area_name(area);
-                (
-                    say(&[
-                        "Whoever acts in ",
-                        area,
-                        " takes ",
-                        &harm,
-                        " until the end of round ",
-                        &until,
-                        ".",
-                    ]),
-                    "continuous",
-                )
+                (format!("Whoever acts in {area} takes {harm} until the end of round {until}."), "continuous")
             }
             Event::Covered { area, until } => {
                 let area = self.area_name(area);
                 (
-                    say(&[area, " has cover on all sides until the end of round ", &number(until), "."]),
+                    format!("{area} has cover on all sides until the end of round {}.", number(until)),
                     "aoe-cover",
                 )
             }
             Event::Razed { area } => {
-                (say(&["All cover in ", self.area_name(area), " is destroyed."]), "demolish")
+                (format!("All cover in {} is destroyed.", self.area_name(area)), "demolish")
             }
             Event::Ended { area, cover } => {
                 let what = if cover { "The cover in " } else { "The harm in " };
-                (say(&[what, self.area_name(area), " is over."]), "aoe")
+                (format!("{what}{} is over.", self.area_name(area)), "aoe")
             }
-            Event::NothingHappened { who } => {
-                (say(&["Nothing comes of what ", n(who), " tried."]), "degrees")
-            }
+            Event::NothingHappened { who } => (format!("Nothing comes of what {} tried.", n(who)), "degrees"),
             Event::Backfired { who, damage } => {
-                (say(&["It turns on ", n(who), ", who takes ", &number(damage), "."]), "critical-failure")
+                (format!("It turns on {}, who takes {}.", n(who), number(damage)), "critical-failure")
             }
             Event::Treated { who, target, boxes } => {
                 let marks = count(boxes, "slash", "slashes");
-                (say(&[n(who), " treats ", n(target), ": ", &marks, " erased."]), "first-aid")
+                (format!("{} treats {}: {marks} erased.", n(who), n(target)), "first-aid")
             }
             Event::Worsened { target } => {
-                (say(&["What is left of ", n(target), "'s slashes becomes X."]), "first-aid")
+                (format!("What is left of {}'s slashes becomes X.", n(target)), "first-aid")
             }
             Event::Scarred { target, boxes } => {
-                (say(&[&number(boxes), " X of ", n(target), " become permanent."]), "marks")
+                (format!("{} X of {} become permanent.", number(boxes), n(target)), "marks")
             }
-            Event::RallyFailed { who } => (say(&[n(who), " fails to rally the team."]), "rally"),
-            Event::Rose { who, level } => (say(&[n(who), " rises to level ", &number(level), "."]), "rally"),
-            Event::Sank { who, level } => (say(&[n(who), " sinks to level ", &number(level), "."]), "rally"),
-            Event::Directed { by, who } => (say(&[n(who), " acts as ", n(by), " directs."]), "direct"),
+            Event::RallyFailed { who } => (format!("{} fails to rally the team.", n(who)), "rally"),
+            Event::Rose { who, level } => (format!("{} rises to level {}.", n(who), number(level)), "rally"),
+            Event::Sank { who, level } => (format!("{} sinks to level {}.", n(who), number(level)), "rally"),
+            Event::Directed { by, who } => (format!("{} acts as {} directs.", n(who), n(by)), "direct"),
             Event::Declined { by, who } => {
-                (say(&[n(who), " would rather not do as ", n(by), " says."]), "direct")
+                (format!("{} would rather not do as {} says.", n(who), n(by)), "direct")
             }
             Event::ObjectiveMet { team, goal } => {
-                let which = goal.map_or(String::new(), |goal| say(&[": ", self.goal_text(goal)]));
-                (say(&[self.team_name(team), " has met the objective", &which, "."]), "end")
+                let which = goal.map_or(String::new(), |goal| format!(": {}", self.goal_text(goal)));
+                (format!("{} has met the objective{which}.", self.team_name(team)), "end")
             }
             Event::FightOver { winner: Some(team) } => {
-                (say(&["The fight is over: ", self.team_name(team), " stands."]), "end")
+                (format!("The fight is over: {} stands.", self.team_name(team)), "end")
             }
             Event::FightOver { winner: None } => ("The fight is over.".into(), "end"),
             Event::Fate { team } => {
-                (say(&["The fate of ", self.team_name(team), " is up to the GM."]), "unconscious")
+                (format!("The fate of {} is up to the GM.", self.team_name(team)), "unconscious")
             }
             Event::Ruled { code, on, value } => (self.ruled(code, on, value), "who-decides"),
         })
@@ -195,7 +180,7 @@ impl Combat {
     fn reaction(&self, react: React) -> (String, &'static str) {
         let n = |who: u8| self.name(who);
         match react {
-            React::Defend { who, .. } => (say(&[n(who), " defends."]), "defend"),
+            React::Defend { who, .. } => (format!("{} defends.", n(who)), "defend"),
             React::Counter { who, with, less, .. } => {
                 let (weapon, how) = (self.strikes_with(who, with), manner(less));
                 (format!("{} strikes back with {weapon}{how}.", n(who)), "counterattack")
@@ -204,7 +189,7 @@ impl Combat {
                 let (weapon, how) = (self.strikes_with(who, with), manner(less));
                 (format!("{} intercepts with {weapon}{how}.", n(who)), "intercept")
             }
-            React::Surrender { who } => (say(&[n(who), " surrenders."]), "surrender"),
+            React::Surrender { who } => (format!("{} surrenders.", n(who)), "surrender"),
         }
     }
 
@@ -217,16 +202,16 @@ impl Combat {
         cross: bool,
     ) -> Option<(String, &'static str)> {
         let sign = if cross { " X" } else { " \\" };
-        let mut text = say(&[self.name(who), " marks "]);
+        let mut text = format!("{} marks ", self.name(who));
         if boxes > 0 {
-            text.push_str(&say(&[&number(boxes), sign, " at the ", place(location)]));
+            text.push_str(&format!("{}{sign} at the {}", number(boxes), place(location)));
         }
         if torso > 0 {
             let and = if boxes > 0 { " and " } else { "" };
-            text.push_str(&say(&[and, &number(torso), sign, " at the ", Location::Torso.name()]));
+            text.push_str(&format!("{and}{}{sign} at the {}", number(torso), Location::Torso.name()));
         }
         if boxes + torso == 0 {
-            text = say(&[self.name(who), " has no box left to mark there"]);
+            text = format!("{} has no box left to mark there", self.name(who));
         }
         text.push('.');
         Some((text, "marks"))
@@ -238,12 +223,12 @@ impl Combat {
         let called = |thing: u16| self.stage.item(thing).map_or("thing", |item| item.called());
         match person.hands {
             [None, None] => "nothing".into(),
-            [Some(one), Some(other)] if one == other => say(&[called(one), " in both hands"]),
+            [Some(one), Some(other)] if one == other => format!("{} in both hands", called(one)),
             [Some(one), Some(other)] => match self.counting(who) {
                 Some(counts) => {
                     format!("{} and {} (the {} counts)", called(one), called(other), called(counts))
                 }
-                None => say(&[called(one), " and ", called(other)]),
+                None => format!("{} and {}", called(one), called(other)),
             },
             [Some(one), None] | [None, Some(one)] => called(one).into(),
         }

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Act, Aim, Choice, React, Subject, Weapon};
-use super::words::{count, number, say};
+use super::words::{count, number};
 use crate::dice::odds::{Goal, Odds, in_hundred, odds, thrown};
 use crate::dice::percentile::{Again, Faces};
 use crate::fight::table::Offer;
@@ -30,7 +30,7 @@ impl Combat {
                 offer.label = yes(subject).into();
                 let goals = self.goals(subject);
                 if let Some((_, text)) = goals.get(nth).filter(|_| goals.len() > 1) {
-                    offer.label = say(&["Yes: ", text]);
+                    offer.label = format!("Yes: {text}");
                     offer.note = "the fight is over".into();
                 }
             }
@@ -38,7 +38,7 @@ impl Combat {
                 offer.label = n(who).into();
                 offer.person = Some(who as usize);
                 let person = self.person(who);
-                offer.note = say(&["level ", &number(person.level)]);
+                offer.note = format!("level {}", number(person.level));
             }
             Choice::Team(team) => offer.label = self.team_name(team).into(),
             Choice::Location(location) => offer.label = Location::ALL[location as usize].title().into(),
@@ -78,13 +78,13 @@ impl Combat {
             Choice::Up | Choice::Down => {
                 if let Subject::Modify { die, .. } = subject {
                     let die = if choice == Choice::Up { die + 1 } else { die.saturating_sub(1) };
-                    offer.label = say(&["Move the hit to the ", Location::from_die(die).name()]);
+                    offer.label = format!("Move the hit to the {}", Location::from_die(die).name());
                     offer.note = "precise".into();
                 }
             }
             Choice::Powerful => {
                 if let Subject::Modify { damage, .. } = subject {
-                    offer.label = say(&["Make it ", &number(damage + 1), " damage"]);
+                    offer.label = format!("Make it {} damage", number(damage + 1));
                     offer.note = "powerful".into();
                 }
             }
@@ -97,7 +97,7 @@ impl Combat {
                 } else {
                     ""
                 };
-                offer.label = say(&[far[range.min(2) as usize], cover]);
+                offer.label = format!("{}{cover}", far[range.min(2) as usize]);
             }
         }
         offer
@@ -121,21 +121,21 @@ impl Combat {
                 offer.group = if less { "Attack less-lethally" } else { "Attack" };
                 let how = if less { ", less-lethally" } else { "" };
                 offer.label =
-                    say(&["Attack ", self.name(target), " with ", &self.strikes_with(who, with), how]);
+                    format!("Attack {} with {}{how}", self.name(target), self.strikes_with(who, with));
                 offer.person = Some(target as usize);
                 let good = self.rights(who, Aim::Attack { with, target, less }).good;
                 offer.note = format!("{}{}", chance(offer, level, good), self.guard(who, with, target));
             }
             Act::Area { thing, area } => {
                 offer.group = "Area weapon";
-                offer.label = say(&["Use ", &self.the(thing), " on ", self.area_name(area)]);
+                offer.label = format!("Use {} on {}", self.the(thing), self.area_name(area));
                 offer.note = chance(offer, level, false);
                 offer.area = self.stage.board.is_some().then_some(area as usize);
             }
             Act::Move { to } => {
                 offer.group = "Move";
                 if self.stage.board.is_some() {
-                    offer.label = say(&["Move to ", self.area_name(to)]);
+                    offer.label = format!("Move to {}", self.area_name(to));
                     offer.area = Some(to as usize);
                 } else {
                     offer.label = "Move".into();
@@ -155,7 +155,7 @@ impl Combat {
             }
             Act::FirstAid { target, .. } => {
                 offer.group = "First aid";
-                offer.label = say(&["Treat ", self.name(target)]);
+                offer.label = format!("Treat {}", self.name(target));
                 offer.person = Some(target as usize);
                 offer.note = chance(offer, level, self.rights(who, Aim::FirstAid { target }).good);
             }
@@ -166,13 +166,13 @@ impl Combat {
             }
             Act::Direct { who: other } => {
                 offer.group = "Lead";
-                offer.label = say(&["Direct ", self.name(other)]);
+                offer.label = format!("Direct {}", self.name(other));
                 offer.person = Some(other as usize);
             }
             Act::Drop { hand } => {
                 offer.group = "Free";
                 let thing = self.person(who).hands[hand as usize & 1];
-                offer.label = say(&["Drop ", &thing.map_or(String::new(), |thing| self.the(thing))]);
+                offer.label = format!("Drop {}", thing.map_or(String::new(), |thing| self.the(thing)));
                 offer.note = "costs no action".into();
             }
             Act::Surrender => {
@@ -199,7 +199,7 @@ impl Combat {
         let link = crate::map::LinkId(link);
         let to = board.across(link, self.person(who).place);
         let verb = if overlay.is_shut(link) { "Open" } else { "Close" };
-        say(&[verb, " the door to ", board.name(to)])
+        format!("{verb} the door to {}", board.name(to))
     }
 
     fn offer_react(&self, subject: Subject, react: React, offer: &mut Offer) {
@@ -218,7 +218,9 @@ impl Combat {
                     && !matches!(subject, Subject::BlastWindow { .. })
                     && self.rights(who, Aim::Defend { ward: who, against: who, all_out: false }).good;
                 let ward = match subject {
-                    Subject::AttackWindow { target, .. } if target != who => say(&[" ", self.name(target)]),
+                    Subject::AttackWindow { target, .. } if target != who => {
+                        format!(" {}", self.name(target))
+                    }
                     _ => String::new(),
                 };
                 let note = chance(offer, person.level, good);
@@ -244,11 +246,11 @@ impl Combat {
                 (format!("{} with {weapon}{how}", does("intercept")), chance(offer, person.level, good))
             }
             React::Surrender { .. } => {
-                (say(&[self.name(who), " surrenders"]), "level 0, out of the fight".into())
+                (format!("{} surrenders", self.name(who)), "level 0, out of the fight".into())
             }
         };
         offer.note = match react.by() {
-            Some(by) => say(&[&note, "; costs ", self.name(by), "'s action"]),
+            Some(by) => format!("{note}; costs {}'s action", self.name(by)),
             None => note,
         };
         offer.label = label;
@@ -317,20 +319,20 @@ fn assigned(subject: Subject, tens: bool) -> String {
     match subject {
         Subject::Assign { faces, .. } => {
             let (damage, die) = split(faces);
-            say(&[&number(damage), " damage to the ", Location::from_die(die).name()])
+            format!("{} damage to the {}", number(damage), Location::from_die(die).name())
         }
         Subject::AreaDice { aoe: Aoe::Blast, faces, .. } => {
             let (damage, more) = split(faces);
-            say(&[&number(damage), " damage to ", &count(more + 1, "target", "targets")])
+            format!("{} damage to {}", number(damage), count(more + 1, "target", "targets"))
         }
         Subject::AreaDice { aoe: Aoe::Continuous, faces, .. } => {
             let (damage, rounds) = split(faces);
-            say(&[&number(damage), " damage, ", &lasting(rounds)])
+            format!("{} damage, {}", number(damage), lasting(rounds))
         }
         Subject::AreaDice { faces, .. } => lasting(split(faces).0),
         Subject::Boxes { faces, .. } => {
             let (boxes, more) = split(faces);
-            say(&[&count(boxes, "box", "boxes"), " at ", &count(more + 1, "location", "locations")])
+            format!("{} at {}", count(boxes, "box", "boxes"), count(more + 1, "location", "locations"))
         }
         _ => String::new(),
     }
@@ -340,6 +342,6 @@ fn lasting(rounds: u8) -> String {
     match rounds {
         0 => "until the end of this round".into(),
         1 => "until the end of the next round".into(),
-        _ => say(&["for ", &number(rounds), " rounds after this one"]),
+        _ => format!("for {} rounds after this one", number(rounds)),
     }
 }

@@ -5,7 +5,6 @@ use super::choice::{Choice, React, Weapon};
 use super::frame::{Area, Crossing, Exchange, Frame};
 use super::react::reacted;
 use super::refusal::barred;
-use super::words::say;
 use crate::fight::Shape;
 use crate::fight::table::WhyNot;
 use crate::rulesets::unhex::ability::Ability;
@@ -26,7 +25,7 @@ impl Combat {
                         );
                         self.push_not(who, (" strikes back", strikes), self.counter_bar(exchange), list);
                     } else {
-                        let verb = say(&[" defends ", self.name(target)]);
+                        let verb = format!(" defends {}", self.name(target));
                         self.push_not(who, (&verb, defends), self.guard_bar(who, exchange), list);
                     }
                 }
@@ -60,7 +59,7 @@ impl Combat {
         let offered =
             |choice: &Choice| matches!(choice, Choice::React(react) if react.who() == who && same(react));
         if asked && !of.iter().any(offered) {
-            let mut why = barred(say(&[self.name(who), verb]), reason);
+            let mut why = barred(format!("{}{verb}", self.name(who)), reason);
             why.person = Some(who as usize);
             list.push(why);
         }
@@ -102,7 +101,7 @@ impl Combat {
             return Some(bar);
         }
         if !self.can(who, Ability::DefendAnother) {
-            return Some(say(&["needs the ability: ", Ability::DefendAnother.name()]));
+            return Some(format!("needs the ability: {}", Ability::DefendAnother.name()));
         }
         if !self.shielded(who) {
             let lowered = self.shield_and_pistol(who);
@@ -120,17 +119,17 @@ impl Combat {
             return Some(bar);
         }
         if range > 0 {
-            return Some(say(&[self.name(who), " attacks from another area"]));
+            return Some(format!("{} attacks from another area", self.name(who)));
         }
         if self.arm(with) == Arm::Melee2 && self.can(who, Ability::Melee2NoCounter) {
-            return Some(say(&[self.name(who), "'s two-handed melee attacks cannot be answered"]));
+            return Some(format!("{}'s two-handed melee attacks cannot be answered", self.name(who)));
         }
         if let Some(bar) = self.unpaid(target, reactions) {
             return Some(bar);
         }
         self.arms_bar(target, Manner::Counterattack, &|with| {
             (Combat::span(self.arm(with)).0 > 0)
-                .then(|| say(&[&self.strikes_with(target, with), " does not work at range 0"]))
+                .then(|| format!("{} does not work at range 0", self.strikes_with(target, with)))
         })
     }
 
@@ -156,7 +155,7 @@ impl Combat {
         self.each_weapon(who, manner, &mut |with| {
             let arm = self.arm(with);
             let dry = !self.loaded(who, arm, false) && !self.loaded(who, arm, true);
-            let dry = dry.then(|| say(&["no ammo for ", &self.weapon(with)]));
+            let dry = dry.then(|| format!("no ammo for {}", self.weapon(with)));
             reasons.extend(dry.or_else(|| bar(with)));
         });
         if reasons.is_empty() && self.shield_and_pistol(who) {
@@ -189,7 +188,7 @@ impl Combat {
         } else {
             self.sight_words(who, crossing.to, false, Arm::Unarmed)
         };
-        Some(say(&["with ", &self.strikes_with(who, with), ": ", &reason]))
+        Some(format!("with {}: {reason}", self.strikes_with(who, with)))
     }
 
     fn blast_bar(&self, who: u8, area: &Area) -> Option<String> {

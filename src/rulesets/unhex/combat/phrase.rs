@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::Subject;
-use super::words::{aim_term, aoe, aoe_term, count, dice, number, place, say, verdict};
+use super::words::{aim_term, aoe, aoe_term, count, dice, number, place, verdict};
 use crate::dice::percentile::Again;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::Aoe;
@@ -25,15 +25,15 @@ impl Combat {
         let none = String::new;
         let else_ = if self.others_react() { "else " } else { "" };
         match subject {
-            Subject::Place { who } => put(say(&["Where does ", n(who), " start?"]), none(), &["map"], &[who]),
+            Subject::Place { who } => put(format!("Where does {} start?", n(who)), none(), &["map"], &[who]),
             Subject::Ready { who } => put(
-                say(&["Which one does ", n(who), " use?"]),
+                format!("Which one does {} use?", n(who)),
                 "A shield and a one-handed ranged weapon cannot be used together.".into(),
                 &["shield", "ranged-1h"],
                 &[who],
             ),
             Subject::Roller { team } => put(
-                say(&["Who rolls initiative for ", self.team_name(team), "?"]),
+                format!("Who rolls initiative for {}?", self.team_name(team)),
                 "The highest level rolls; someone good at initiative may be let roll instead.".into(),
                 &["initiative", "good-initiative"],
                 &[],
@@ -46,15 +46,15 @@ impl Combat {
             ),
             Subject::Throw { who, aim, again } => {
                 let title = match again {
-                    Some((Again::Tens, _)) => say(&[n(who), " rolls the tens again"]),
-                    Some((Again::Ones, _)) => say(&[n(who), " rolls the ones again"]),
-                    Some((Again::Both, _)) => say(&[n(who), " rolls both dice again"]),
-                    None => say(&[n(who), " rolls ", &self.aim(who, aim)]),
+                    Some((Again::Tens, _)) => format!("{} rolls the tens again", n(who)),
+                    Some((Again::Ones, _)) => format!("{} rolls the ones again", n(who)),
+                    Some((Again::Both, _)) => format!("{} rolls both dice again", n(who)),
+                    None => format!("{} rolls {}", n(who), self.aim(who, aim)),
                 };
                 put(title, none(), &[aim_term(aim), "roll"], &[who])
             }
             Subject::Good { who, aim, faces, verdict: result, moot } => put(
-                say(&[n(who), " rolled ", &dice(faces), ", ", verdict(result), ". Roll again?"]),
+                format!("{} rolled {}, {}. Roll again?", n(who), dice(faces), verdict(result)),
                 if moot {
                     "The attack has failed already: only a critical could still bring something.".into()
                 } else {
@@ -64,43 +64,43 @@ impl Combat {
                 &[who],
             ),
             Subject::Critical { who, faces, .. } => put(
-                say(&["Critical success with ", &dice(faces), ": what does ", n(who), " take?"]),
+                format!("Critical success with {}: what does {} take?", dice(faces), n(who)),
                 none(),
                 &["critical-success"],
                 &[who],
             ),
             Subject::Adjust { who, .. } => {
-                put(say(&["What do ", n(who), "'s dice show?"]), none(), &["critical-success"], &[who])
+                put(format!("What do {}'s dice show?", n(who)), none(), &["critical-success"], &[who])
             }
             Subject::Break { who, target } => put(
-                say(&["What does ", n(who), " destroy of ", n(target), "'s?"]),
+                format!("What does {} destroy of {}'s?", n(who), n(target)),
                 none(),
                 &["melee-2h-abilities"],
                 &[who, target],
             ),
             Subject::Tie => put("Who has the initiative?".into(), "The rolls are tied.".into(), &["initiative"], &[]),
             Subject::GiveUp { team } => put(
-                say(&["Does ", self.team_name(team), " give up?"]),
+                format!("Does {} give up?", self.team_name(team)),
                 "They were wounded before and rolled a critical failure: now is the time to retreat or surrender.".into(),
                 &["initiative-critical"],
                 &[],
             ),
             Subject::Order { nth, .. } => put(
-                say(&["Which team acts ", if nth == 0 { "first?" } else { "next?" }]),
+                format!("Which team acts {}", if nth == 0 { "first?" } else { "next?" }),
                 "Whoever won the initiative sets the order.".into(),
                 &["initiative"],
                 &[],
             ),
             Subject::AllOut { who } => put(
-                say(&["Does ", n(who), " do nothing but defend this round?"]),
+                format!("Does {} do nothing but defend this round?", n(who)),
                 "Every attack may then be defended, without good rolls or criticals.".into(),
                 &["all-out-defend"],
                 &[who],
             ),
-            Subject::Turn { team } => put(say(&["Who of ", self.team_name(team), " acts?"]), none(), &["action"], &[]),
+            Subject::Turn { team } => put(format!("Who of {} acts?", self.team_name(team)), none(), &["action"], &[]),
             Subject::Act { who, by: Some(by), .. } => put(
-                say(&[n(by), " directs ", n(who), ": to do what?"]),
-                say(&["It costs ", n(by), "'s action."]),
+                format!("{} directs {}: to do what?", n(by), n(who)),
+                format!("It costs {}'s action.", n(by)),
                 &["direct"],
                 &[who, by],
             ),
@@ -109,19 +109,19 @@ impl Combat {
                 let why = match left {
                     0 if directs > 0 => "Only directing others is left.".into(),
                     0 | 1 => none(),
-                    _ => say(&[&number(left), " actions left."]),
+                    _ => format!("{} actions left.", number(left)),
                 };
-                put(say(&["What does ", n(who), " do?"]), why, &["action"], &[who])
+                put(format!("What does {} do?", n(who)), why, &["action"], &[who])
             }
             Subject::Reach { who, target } => put(
-                say(&["How does ", n(who), " reach ", n(target), "?"]),
+                format!("How does {} reach {}?", n(who), n(target)),
                 "There is no map, so you say.".into(),
                 &["range", "sight", "cover"],
                 &[who, target],
             ),
             Subject::AttackWindow { who, target, with, less, .. } => put(
-                say(&["Does anyone ", else_, "react to ", n(who), "'s attack on ", n(target), "?"]),
-                say(&["With ", &self.strikes_with(who, with), if less { ", less-lethally" } else { "" }, ". Say so before the dice."]),
+                format!("Does anyone {else_}react to {}'s attack on {}?", n(who), n(target)),
+                format!("With {}{}. Say so before the dice.", self.strikes_with(who, with), if less { ", less-lethally" } else { "" }),
                 &["reaction", "defend", "counterattack", "surrender"],
                 &[who, target],
             ),
@@ -132,8 +132,8 @@ impl Combat {
                 &[who, target],
             ),
             Subject::MoveWindow { who, to, .. } => put(
-                say(&["Does anyone ", else_, "intercept ", n(who), "?"]),
-                if self.stage.board.is_some() { say(&["On the way to ", self.area_name(to), "."]) } else { none() },
+                format!("Does anyone {else_}intercept {}?", n(who)),
+                if self.stage.board.is_some() { format!("On the way to {}.", self.area_name(to)) } else { none() },
                 &["intercept"],
                 &[who],
             ),
@@ -156,37 +156,37 @@ impl Combat {
                 &[who, by],
             ),
             Subject::Assign { by, target, faces } => put(
-                say(&["Which die is the damage to ", n(target), "?"]),
-                say(&[n(by), " hits with ", &dice(faces), "."]),
+                format!("Which die is the damage to {}?", n(target)),
+                format!("{} hits with {}.", n(by), dice(faces)),
                 &["degrees", "location", "cover", "shield"],
                 &[by, target],
             ),
             Subject::Modify { by, target, damage, die } => put(
-                say(&["Does ", n(by), " change a die?"]),
-                say(&[&number(damage), " to the ", Location::from_die(die).name(), " of ", n(target), "."]),
+                format!("Does {} change a die?", n(by)),
+                format!("{} to the {} of {}.", number(damage), Location::from_die(die).name(), n(target)),
                 &["precise", "powerful", "one-of-three"],
                 &[by, target],
             ),
             Subject::Armor { target, damage, location } => put(
-                say(&["Does ", n(target), " give up armor instead?"]),
-                say(&[&number(damage), " damage to the ", place(location), "."]),
+                format!("Does {} give up armor instead?", n(target)),
+                format!("{} damage to the {}.", number(damage), place(location)),
                 &["armor"],
                 &[target],
             ),
             Subject::Spread { target, damage } => put(
-                say(&["Where does ", n(target), " take ", &number(damage), " damage?"]),
+                format!("Where does {} take {} damage?", n(target), number(damage)),
                 "Damage of an area weapon is laid out by whoever takes it.".into(),
                 &["aoe", "damage"],
                 &[target],
             ),
             Subject::SpreadArmor { target } => put(
-                say(&["Which armor does ", n(target), " give up?"]),
+                format!("Which armor does {} give up?", n(target)),
                 "A piece takes the whole share of its location.".into(),
                 &["armor"],
                 &[target],
             ),
             Subject::Next { who } => {
-                put(say(&["Who strikes at ", n(who), " next?"]), none(), &["intercept"], &[who])
+                put(format!("Who strikes at {} next?", n(who)), none(), &["intercept"], &[who])
             }
             Subject::Spare { who, target } => put(
                 format!("{} is down. Does {} strike all the same?", n(target), n(who)),
@@ -195,34 +195,34 @@ impl Combat {
                 &[who, target],
             ),
             Subject::Hold { who, target } => {
-                put(say(&["Does ", n(who), " stop ", n(target), "?"]), none(), &["hold"], &[who, target])
+                put(format!("Does {} stop {}?", n(who), n(target)), none(), &["hold"], &[who, target])
             }
             Subject::Stop { who, target } => put(
-                say(&["Where does ", n(target), " stop?"]),
-                say(&[n(who), " decides."]),
+                format!("Where does {} stop?", n(target)),
+                format!("{} decides.", n(who)),
                 &["intercept"],
                 &[target, who],
             ),
             Subject::CouldIntercept { who } => put(
-                say(&["Who sees ", n(who), " move and could strike?"]),
+                format!("Who sees {} move and could strike?", n(who)),
                 "There is no map, so you say.".into(),
                 &["intercept"],
                 &[who],
             ),
             Subject::Beside { who, target } => put(
-                say(&["Is ", n(who), " beside ", n(target), "?"]),
+                format!("Is {} beside {}?", n(who), n(target)),
                 "There is no map, so you say.".into(),
                 &["range", "first-aid"],
                 &[who, target],
             ),
             Subject::CouldDefend { target } => put(
-                say(&["Who is beside ", n(target), " with a shield?"]),
+                format!("Who is beside {} with a shield?", n(target)),
                 "There is no map, so you say. They may defend somebody else.".into(),
                 &["defend-another", "range"],
                 &[target],
             ),
             Subject::InArea { who, aoe: kind } => put(
-                say(&["Who is where ", n(who), "'s ", aoe(kind), " goes off?"]),
+                format!("Who is where {}'s {} goes off?", n(who), aoe(kind)),
                 "There is no map, so you say.".into(),
                 &[aoe_term(kind)],
                 &[who],
@@ -232,48 +232,48 @@ impl Combat {
                     Aoe::Blast | Aoe::Continuous => "Which die is the damage?".into(),
                     _ => "Which die is the duration?".into(),
                 },
-                say(&[n(who), " rolled ", &dice(faces), "."]),
+                format!("{} rolled {}.", n(who), dice(faces)),
                 &[aoe_term(kind)],
                 &[who],
             ),
             Subject::Victims { who, damage } => put(
-                say(&["Whom does ", n(who), "'s blast hit?"]),
-                say(&[&number(damage), " damage each."]),
+                format!("Whom does {}'s blast hit?", n(who)),
+                format!("{} damage each.", number(damage)),
                 &["blast"],
                 &[who],
             ),
             Subject::Sure { who, target } => put(
-                say(&["Does ", n(who), " take the sure way with ", n(target), "?"]),
+                format!("Does {} take the sure way with {}?", n(who), n(target)),
                 none(),
                 &["first-aid-abilities"],
                 &[who, target],
             ),
             Subject::Boxes { who, target, faces } => put(
                 "Which die is the number of boxes?".into(),
-                say(&[n(who), " treats ", n(target), " with ", &dice(faces), "; the other die is how many more locations."]),
+                format!("{} treats {} with {}; the other die is how many more locations.", n(who), n(target), dice(faces)),
                 &["first-aid"],
                 &[who, target],
             ),
             Subject::Erase { target, boxes, places, .. } => put(
-                say(&["Which slashes of ", n(target), " are erased?"]),
-                say(&["Up to ", &count(boxes, "box", "boxes"), " at up to ", &count(places, "location", "locations"), "; the rest become X."]),
+                format!("Which slashes of {} are erased?", n(target)),
+                format!("Up to {} at up to {}; the rest become X.", count(boxes, "box", "boxes"), count(places, "location", "locations")),
                 &["first-aid"],
                 &[target],
             ),
             Subject::Permanent { target, boxes } => put(
-                say(&["Which X of ", n(target), " become permanent?"]),
-                say(&[&number(boxes), " of them, where the player says."]),
+                format!("Which X of {} become permanent?", n(target)),
+                format!("{} of them, where the player says.", number(boxes)),
                 &["first-aid", "marks"],
                 &[target],
             ),
             Subject::Rallied { who, to } => put(
-                say(&["Who rises to level ", &number(to), "?"]),
-                say(&["As ", n(who), " rallies the team; never above the max level."]),
+                format!("Who rises to level {}?", number(to)),
+                format!("As {} rallies the team; never above the max level.", n(who)),
                 &["rally"],
                 &[who],
             ),
             Subject::LastRally { who } => put(
-                say(&["Does ", n(who), " rally the team now?"]),
+                format!("Does {} rally the team now?", n(who)),
                 "The fight is over, and the attempt is still unused.".into(),
                 &["rally"],
                 &[who],
@@ -281,19 +281,19 @@ impl Combat {
             Subject::PickUp { who } => {
                 let mapless = self.stage.board.is_none();
                 let why = if mapless { "There is no map, so you say what lies in reach." } else { "" };
-                put(say(&["What does ", n(who), " pick up?"]), why.into(), &["use-items"], &[who])
+                put(format!("What does {} pick up?", n(who)), why.into(), &["use-items"], &[who])
             }
             Subject::Hand { who, hand } => put(
-                say(&["What is in ", n(who), "'s ", if hand == 0 { "right" } else { "left" }, " hand now?"]),
+                format!("What is in {}'s {} hand now?", n(who), if hand == 0 { "right" } else { "left" }),
                 none(),
                 &["use-items"],
                 &[who],
             ),
             Subject::Objective { team, .. } => {
                 let goals: Vec<&str> = self.goals(subject).into_iter().map(|(_, text)| text).collect();
-                let why = if goals.is_empty() { none() } else { say(&[&goals.join("; "), "."]) };
+                let why = if goals.is_empty() { none() } else { format!("{}.", goals.join("; ")) };
                 let title = if goals.len() > 1 { " met an objective?" } else { " met the objective?" };
-                put(say(&["Has ", self.team_name(team), title]), why, &["end"], &[])
+                put(format!("Has {}{title}", self.team_name(team)), why, &["end"], &[])
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Choice, Subject, Weapon};
 use super::legal::Bar;
-use super::words::{number, say};
+use super::words::number;
 use crate::fight::Shape;
 use crate::fight::table::WhyNot;
 use crate::map::reason::{Path, listed, the};
@@ -92,7 +92,7 @@ impl Combat {
                     } else {
                         "was directed this round, or only defends"
                     };
-                    list.push(barred(say(&["Direct ", self.name(other)]), reason.into()));
+                    list.push(barred(format!("Direct {}", self.name(other)), reason.into()));
                 }
             }
         }
@@ -105,7 +105,7 @@ impl Combat {
             for (less, what) in [(false, "no ammo"), (true, "no less-lethal ammo")] {
                 if !self.loaded(who, arm, less) {
                     let how = if less { ", less-lethally" } else { "" };
-                    list.push(barred(say(&["Attack with ", &weapon, how]), what.into()));
+                    list.push(barred(format!("Attack with {weapon}{how}"), what.into()));
                 }
             }
             if !self.loaded(who, arm, false) && !self.loaded(who, arm, true) {
@@ -116,7 +116,7 @@ impl Combat {
             self.everyone().filter(|target| !self.allies(who, *target) && self.person(*target).present())
         {
             if let Err(bar) = self.shot(who, with, target) {
-                let label = say(&["Attack ", self.name(target), " with ", &weapon]);
+                let label = format!("Attack {} with {weapon}", self.name(target));
                 let area = self.stage.board.is_some().then_some(self.person(target).place.0 as usize);
                 let reason = self.bar_words(bar, who, target, arm);
                 list.push(WhyNot { label, reason, person: Some(target as usize), area });
@@ -131,7 +131,7 @@ impl Combat {
             Bar::TooClose => "too close: it works from range 1 on".into(),
             Bar::NoSight => self.sight_words(who, to, self.hidden(target), arm),
             Bar::NoAmmo => "no ammo".into(),
-            Bar::NeedsAbility(ability) => say(&["needs the ability: ", ability.name()]),
+            Bar::NeedsAbility(ability) => format!("needs the ability: {}", ability.name()),
             Bar::Ruled => "out of reach, as the GM said".into(),
         }
     }
@@ -140,7 +140,7 @@ impl Combat {
     pub(super) fn range_words(&self, from: AreaId, to: AreaId, range: Option<u8>, arm: Arm) -> String {
         let Some(range) = range else { return "out of range: no way leads there".into() };
         let most = Combat::span(arm).1;
-        say(&["out of range: ", &number(range), " away", &self.way(from, to), ", reaches ", &number(most)])
+        format!("out of range: {} away{}, reaches {}", number(range), self.way(from, to), number(most))
     }
 
     /// The areas on a shortest path: " by the Bar and the Alley".
@@ -156,7 +156,7 @@ impl Combat {
             .into_iter()
             .map(|area| the(board.name(area)))
             .collect();
-        if names.is_empty() { String::new() } else { say(&[" by ", &listed(&names)]) }
+        if names.is_empty() { String::new() } else { format!(" by {}", listed(&names)) }
     }
 
     /// The paths and the marks that decided about sight.
@@ -194,7 +194,7 @@ impl Combat {
             } else {
                 "it can be seen, but nobody can walk there"
             };
-            let mut why = barred(say(&["Move to ", board.name(to)]), reason.into());
+            let mut why = barred(format!("Move to {}", board.name(to)), reason.into());
             why.area = Some(to.0 as usize);
             list.push(why);
         }
@@ -210,7 +210,7 @@ impl Combat {
                 Some(Bar::NoSight) => self.sight_words(who, area, false, Arm::Area(aoe)),
                 _ => continue,
             };
-            let label = say(&["Use ", &self.the(thing), " on ", board.name(area)]);
+            let label = format!("Use {} on {}", self.the(thing), board.name(area));
             list.push(WhyNot { label, reason, person: None, area: Some(area.0 as usize) });
         }
     }
@@ -230,7 +230,7 @@ impl Combat {
             } else {
                 "has no slashes to treat"
             };
-            let mut why = barred(say(&["Treat ", self.name(other)]), reason.into());
+            let mut why = barred(format!("Treat {}", self.name(other)), reason.into());
             why.person = Some(other as usize);
             list.push(why);
         }
@@ -258,12 +258,12 @@ impl Combat {
         }
         for thing in self.carried(who) {
             let kind = self.stage.kind(thing);
-            let label = |verb: &str| say(&[verb, " ", &self.the(thing)]);
+            let label = |verb: &str| format!("{verb} {}", self.the(thing));
             match kind {
                 Kind::Aoe(aoe) if person.holds(thing) => {
                     let ability = Ability::for_aoe(aoe);
                     if !self.can(who, ability) {
-                        list.push(barred(label("Use"), say(&["needs the ability: ", ability.name()])));
+                        list.push(barred(label("Use"), format!("needs the ability: {}", ability.name())));
                     } else if person.hands[0] != person.hands[1] {
                         list.push(barred(label("Use"), "takes both hands".into()));
                     } else {
@@ -280,7 +280,7 @@ impl Combat {
                     list.push(barred(label("Attack with"), self.other_counts(who)));
                 }
                 Kind::Shield if person.holds(thing) && !self.can(who, Ability::ShieldAttack) => {
-                    let reason = say(&["needs the ability: ", Ability::ShieldAttack.name()]);
+                    let reason = format!("needs the ability: {}", Ability::ShieldAttack.name());
                     list.push(barred(label("Attack with"), reason));
                 }
                 _ if kind.hands() > 0 && !person.holds(thing) => {

@@ -1,7 +1,7 @@
 //! Rulings in words: what the GM may rule now, and what was ruled.
 
 use super::state::At;
-use super::words::{number, say};
+use super::words::number;
 use super::{Combat, ruling};
 use crate::fight::Ruling;
 use crate::fight::table::{Needs, On, RulingOffer};
@@ -46,7 +46,7 @@ impl Combat {
                 for mark in Mark::ALL {
                     let wounds = person.body.at(location);
                     let most = (location.boxes() - (wounds.marked() - wounds.of(mark))) as i16;
-                    let label = say(&["Set ", mark.name(), " at the ", location.name()]);
+                    let label = format!("Set {} at the {}", mark.name(), location.name());
                     add(
                         &label,
                         "Wounds",
@@ -83,7 +83,7 @@ impl Combat {
             for reach in self.reaches.iter().filter(|reach| reach.from == who) {
                 let ways = REACHES.iter().enumerate();
                 let ways = ways.map(|(at, word)| (word.to_string(), reach.to as i16 * 8 + at as i16));
-                let label = say(&["How they reach ", self.name(reach.to)]);
+                let label = format!("How they reach {}", self.name(reach.to));
                 add(&label, "Reach", on, ruling::REACH, Needs::Choice(ways.collect()));
             }
             add("Surrender", "Condition", on, ruling::SURRENDERED, flag("Take it back", "Surrenders"));
@@ -98,7 +98,7 @@ impl Combat {
                     add("End what harms here", "Area", on, ruling::QUENCH, Needs::Nothing);
                 }
                 for door in board.doors(overlay, area) {
-                    let label = say(&["Door to ", board.name(door.to)]);
+                    let label = format!("Door to {}", board.name(door.to));
                     let value = door.link.0 as i16 * 2;
                     let ways = vec![("Open".into(), value), ("Closed".into(), value + 1)];
                     add(&label, "Area", on, ruling::DOOR, Needs::Choice(ways));
@@ -129,7 +129,7 @@ impl Combat {
         }
         let mut winners: Vec<(String, i16)> = vec![("Nobody wins".into(), -1)];
         for (team, named) in self.stage.setup.teams.iter().enumerate() {
-            winners.push((say(&[&named.name, " wins"]), team as i16));
+            winners.push((format!("{} wins", named.name), team as i16));
         }
         add("End the fight", "Fight", On::Fight, ruling::END, Needs::Choice(winners));
     }
@@ -142,39 +142,46 @@ impl Combat {
         let thing = || self.the(value as u16);
         let yes = value == 1;
         match code {
-            ruling::LEVEL => say(&[gm, who, " is at level ", &shown, "."]),
-            ruling::ACTIONS => say(&[gm, who, " has ", &shown, " actions this round."]),
-            ruling::OWED => say(&[gm, who, " owes ", &shown, " actions."]),
-            ruling::PLACE => say(&[gm, who, " is in ", self.area_name(value as u16), "."]),
-            ruling::OUT => say(&[gm, who, if yes { " is out of the fight." } else { " is in the fight." }]),
-            ruling::DESTROY => say(&[gm, who, " loses ", &thing(), "."]),
-            ruling::GIVE => say(&[gm, who, " has ", &thing(), "."]),
-            ruling::HIDDEN => say(&[gm, who, if yes { " is hidden." } else { " is in plain sight." }]),
-            ruling::SURRENDERED => {
-                say(&[gm, who, if yes { " gives up." } else { " takes the surrender back." }])
+            ruling::LEVEL => format!("{gm}{who} is at level {shown}."),
+            ruling::ACTIONS => format!("{gm}{who} has {shown} actions this round."),
+            ruling::OWED => format!("{gm}{who} owes {shown} actions."),
+            ruling::PLACE => format!("{gm}{who} is in {}.", self.area_name(value as u16)),
+            ruling::OUT => {
+                format!("{gm}{who}{}", if yes { " is out of the fight." } else { " is in the fight." })
             }
-            ruling::DICE => say(&[gm, "the dice show ", &shown, "."]),
-            ruling::CALL_OFF => say(&[gm, "the action is called off."]),
-            ruling::SKIP => say(&[gm, "the question is passed over."]),
-            ruling::END_TURN => say(&[gm, "the turn ends."]),
-            ruling::END => say(&[gm, "the fight ends."]),
-            ruling::DOOR => say(&[gm, if value % 2 == 1 { "a door is closed." } else { "a door is open." }]),
+            ruling::DESTROY => format!("{gm}{who} loses {}.", thing()),
+            ruling::GIVE => format!("{gm}{who} has {}.", thing()),
+            ruling::HIDDEN => format!("{gm}{who}{}", if yes { " is hidden." } else { " is in plain sight." }),
+            ruling::SURRENDERED => {
+                format!("{gm}{who}{}", if yes { " gives up." } else { " takes the surrender back." })
+            }
+            ruling::DICE => format!("{gm}the dice show {shown}."),
+            ruling::CALL_OFF => format!("{gm}the action is called off."),
+            ruling::SKIP => format!("{gm}the question is passed over."),
+            ruling::END_TURN => format!("{gm}the turn ends."),
+            ruling::END => format!("{gm}the fight ends."),
+            ruling::DOOR => {
+                format!("{gm}{}", if value % 2 == 1 { "a door is closed." } else { "a door is open." })
+            }
             ruling::RAZED => {
-                say(&[gm, "the cover in ", area, if yes { " is destroyed." } else { " stands." }])
+                format!("{gm}the cover in {area}{}", if yes { " is destroyed." } else { " stands." })
             }
             ruling::COVER => {
-                say(&[gm, area, if yes { " has cover on all sides." } else { " has its own cover only." }])
+                format!(
+                    "{gm}{area}{}",
+                    if yes { " has cover on all sides." } else { " has its own cover only." }
+                )
             }
             ruling::REACH => {
                 let (other, how) = ((value / 8) as u8, REACHES.get((value % 8) as usize).unwrap_or(&""));
-                say(&[gm, who, " and ", self.name(other), ": ", &how.to_ascii_lowercase(), "."])
+                format!("{gm}{who} and {}: {}.", self.name(other), how.to_ascii_lowercase())
             }
-            ruling::QUENCH => say(&[gm, "nothing harms in ", area, " any more."]),
+            ruling::QUENCH => format!("{gm}nothing harms in {area} any more."),
             _ => {
                 let at = code.saturating_sub(ruling::MARKS) as usize;
                 let location = Location::ALL.get(at / 3).map_or("body", |location| location.name());
                 let mark = Mark::ALL.get(at % 3).map_or("", |mark| mark.sign());
-                say(&[gm, who, " has ", &shown, " ", mark, " at the ", location, "."])
+                format!("{gm}{who} has {shown} {mark} at the {location}.")
             }
         }
     }

@@ -9,7 +9,7 @@ impl Combat {
     pub(super) fn unsound(&self) -> Vec<String> {
         let mut broken = Vec::new();
         for (i, person) in self.people.iter().enumerate() {
-            let mut say = |what: &str| broken.push([&i.to_string(), ": ", what].concat());
+            let mut say = |what: &str| broken.push(format!("{i}: {what}"));
             if person.level > person.max {
                 say("level above max level");
             }

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::event::Event;
 use super::state::At;
-use super::words::{number, say};
+use super::words::number;
 use crate::fight::played::Scene;
 use crate::fight::table::{Asked, Clock, Gauge, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
 use crate::map::{AreaId, LinkId};
@@ -122,8 +122,8 @@ impl Combat {
             for effect in self.effects.iter().filter(|effect| effect.place == area) {
                 let until = number(effect.until);
                 notes.push(match effect.cover {
-                    true => say(&["cover on all sides until round ", &until]),
-                    false => say(&[&number(effect.damage), " harm until round ", &until]),
+                    true => format!("cover on all sides until round {until}"),
+                    false => format!("{} harm until round {until}", number(effect.damage)),
                 });
             }
             if self.overlay.as_ref().is_some_and(|overlay| overlay.is_razed(area)) {
@@ -238,7 +238,7 @@ impl Scene for Combat {
     fn clock(&self) -> Clock {
         let combat = self;
         let turn = match combat.turn() {
-            Some(team) => say(&[combat.team_name(team), "'s turn"]),
+            Some(team) => format!("{}'s turn", combat.team_name(team)),
             None if combat.over() => "Over".into(),
             None => "Initiative".into(),
         };

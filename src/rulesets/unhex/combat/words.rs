@@ -7,18 +7,13 @@ use crate::map::AreaId;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::{Aoe, Item};
 
-/// Puts a sentence together.
-pub fn say(parts: &[&str]) -> String {
-    parts.concat()
-}
-
 pub fn number(n: impl Into<i32>) -> String {
     n.into().to_string()
 }
 
 /// "1 box", "4 boxes".
 pub fn count(n: u8, one: &str, many: &str) -> String {
-    say(&[&number(n), " ", if n == 1 { one } else { many }])
+    format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
 pub fn verdict(verdict: Verdict) -> &'static str {
@@ -33,7 +28,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 /// The dice as people read them aloud: 07, 34, 100.
 pub fn dice(faces: Faces) -> String {
     let shown = number(faces.number());
-    if faces.number() < 10 { say(&["0", &shown]) } else { shown }
+    if faces.number() < 10 { format!("0{shown}") } else { shown }
 }
 
 pub fn place(location: u8) -> &'static str {
@@ -65,7 +60,7 @@ impl Combat {
 
     /// "the sword"
     pub fn the(&self, thing: u16) -> String {
-        say(&["the ", self.stage.item(thing).map_or("thing", Item::called)])
+        format!("the {}", self.stage.item(thing).map_or("thing", Item::called))
     }
 
     pub fn weapon(&self, with: Weapon) -> String {
@@ -87,17 +82,17 @@ impl Combat {
     pub(super) fn aim(&self, who: u8, aim: Aim) -> String {
         match aim {
             Aim::Initiative => "for initiative".into(),
-            Aim::Attack { target, .. } => say(&["to hit ", self.name(target)]),
-            Aim::Counter { target, .. } => say(&["to strike back at ", self.name(target)]),
-            Aim::Intercept { target, .. } => say(&["to intercept ", self.name(target)]),
+            Aim::Attack { target, .. } => format!("to hit {}", self.name(target)),
+            Aim::Counter { target, .. } => format!("to strike back at {}", self.name(target)),
+            Aim::Intercept { target, .. } => format!("to intercept {}", self.name(target)),
             Aim::Defend { ward, against, .. } if ward == who => {
-                say(&["to defend against ", self.name(against)])
+                format!("to defend against {}", self.name(against))
             }
             Aim::Defend { ward, against, .. } => {
-                say(&["to defend ", self.name(ward), " against ", self.name(against)])
+                format!("to defend {} against {}", self.name(ward), self.name(against))
             }
-            Aim::Area { aoe: kind, .. } => say(&["for ", aoe(kind)]),
-            Aim::FirstAid { target } => say(&["to treat ", self.name(target)]),
+            Aim::Area { aoe: kind, .. } => format!("for {}", aoe(kind)),
+            Aim::FirstAid { target } => format!("to treat {}", self.name(target)),
             Aim::Rally => "to rally the team".into(),
         }
     }

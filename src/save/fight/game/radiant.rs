@@ -109,7 +109,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 fn missing(plan: &Plan) -> Vec<String> {
     match setup(plan) {
         Ok(setup) => setup.unready().into_iter().map(sentence).collect(),
-        Err(problem) => vec![["A sheet cannot be read: ", problem.text(), "."].concat()],
+        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
     }
 }
 
@@ -146,7 +146,7 @@ fn ready_made() -> Vec<ReadyMade> {
             let creature = ready::creatures().into_iter().nth(at);
             creature.map_or(Value::Null, |creature| Being::Creature(creature).write())
         };
-        let about = ["level ", &level.to_string()].concat();
+        let about = format!("level {level}");
         all.push(ReadyMade { name, about, npc: true, sheet: Box::new(sheet) });
     }
     all

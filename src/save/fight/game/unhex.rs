@@ -96,13 +96,13 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 fn missing(plan: &Plan) -> Vec<String> {
     let setup = match setup(plan) {
         Ok(setup) => setup,
-        Err(problem) => return vec![["A sheet cannot be read: ", problem.text(), "."].concat()],
+        Err(problem) => return vec![format!("A sheet cannot be read: {}.", problem.text())],
     };
     let mut all = Vec::new();
     for reason in setup.unready() {
         let Unready::NobodyIn(team) = reason else { continue };
         let team = plan.teams.get(usize::from(team)).filter(|team| !team.people.is_empty());
-        all.extend(team.map(|team| [&team.name, ": nobody who can fight."].concat()));
+        all.extend(team.map(|team| format!("{}: nobody who can fight.", team.name)));
     }
     all
 }
@@ -126,7 +126,7 @@ fn example_maps() -> Vec<ReadyMap> {
 fn ready_made() -> Vec<ReadyMade> {
     let made = |ready: &'static ready::Ready| ReadyMade {
         name: ready.name,
-        about: ["level ", &ready.level.to_string(), ", ", ready.concept].concat(),
+        about: format!("level {}, {}", ready.level, ready.concept),
         npc: ready.npc,
         sheet: Box::new(|| ready.character().write()),
     };
@@ -179,6 +179,6 @@ fn take_over(
 fn reach(sheet: &Value, day: &str) -> Option<(Value, String)> {
     let mut sheet = Character::read(sheet).ok()?;
     advancement::grow(&mut sheet, day, "")?;
-    let words = [&sheet.name, " has max level ", &sheet.max.to_string(), " now"].concat();
+    let words = format!("{} has max level {} now", sheet.name, sheet.max);
     Some((sheet.write(), words))
 }
