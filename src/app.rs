@@ -29,6 +29,8 @@ pub mod wake;
 /// Mounts the app into the page's `#app`.
 pub fn start() {
     boot::tell_panics();
+    #[cfg(debug_assertions)]
+    ui::tell_alive();
     let Some(root) = ui::by_id("app") else { return };
     let host = root.clone();
     leptos::mount::mount_to(root, move || ui::fill(&host, shell::view())).forget();

@@ -123,7 +123,7 @@ pub fn unopened(id: &str, why: Unopened) -> El {
 /// Whether there is room for two panes; followed as the window changes.
 fn wide() -> State<bool> {
     thread_local! {
-        static WIDE: State<bool> = ui::state(roomy());
+        static WIDE: State<bool> = ui::lasting(roomy());
         static HEARD: Cell<bool> = const { Cell::new(false) };
     }
     if !HEARD.replace(true) {

@@ -2,13 +2,13 @@
 
 use super::parts::{screen as frame, section, segments, switch};
 use super::store::store;
-use super::ui::{self, El, State, div, p, state};
+use super::ui::{self, El, State, div, lasting, p, state};
 use crate::save::settings::{Settings, Theme};
 
 const NOTE: &str = "settings";
 
 thread_local! {
-    static SETTINGS: State<Settings> = state(kept());
+    static SETTINGS: State<Settings> = lasting(kept());
 }
 
 fn kept() -> Settings {

@@ -15,7 +15,7 @@ use self::core::Core;
 pub use document::Document;
 pub use notice::{download_backup, notices};
 
-use super::ui::{self, State, state};
+use super::ui::{self, State};
 use super::{clock, random, storage, toast};
 use crate::save::edit::{self, copy_name};
 use crate::save::history::Content;
@@ -57,7 +57,7 @@ impl Store {
         let (shelf, lasting) = storage::shelf();
         let library = Library::start(shelf, fresh_id().as_str());
         let store =
-            Store { library, lasting, listed: state(()), troubled: state(()), open: RefCell::default() };
+            Store { library, lasting, listed: ui::lasting(()), troubled: ui::lasting(()), open: RefCell::default() };
         Box::leak(Box::new(store))
     }
 

@@ -3,7 +3,9 @@
 //! of leptos, but erase the types of closures and values before they reach it: each `view!` or
 //! signal type would be compiled anew, and the first load has a budget.
 
+mod alive;
 mod browser;
+mod place;
 mod state;
 
 use std::cell::RefCell;
@@ -13,7 +15,9 @@ use leptos::prelude::Owner;
 use wasm_bindgen::JsCast;
 
 pub use browser::{after_drawing, after_paint, by_id, document, hear, hear_always, later, promised, window};
-pub use state::{State, derived, live, scope, state, unfollowed, when_gone};
+pub use state::{State, derived, lasting, live, scope, state, unfollowed, when_gone};
+#[cfg(debug_assertions)]
+pub use alive::tell_alive;
 pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
 use browser::listen;

@@ -22,7 +22,7 @@ const BY_GROUP: usize = 4;
 
 fn view() -> View {
     thread_local! {
-        static VIEW: View = View { words: ui::state(String::new()), who: ui::state(0), order: ui::state(0) };
+        static VIEW: View = View { words: ui::lasting(String::new()), who: ui::lasting(0), order: ui::lasting(0) };
     }
     VIEW.with(Clone::clone)
 }

@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use super::Store;
-use crate::app::ui::{State, state};
+use crate::app::ui::{State, lasting};
 use crate::app::{clock, storage, toast};
 use crate::save::edit::{self, Written};
 use crate::save::history::Content;
@@ -61,7 +61,7 @@ impl Core {
         Rc::new(Core {
             envelope: RefCell::new(envelope),
             face,
-            changed: state(()),
+            changed: lasting(()),
             trouble: Cell::new(None),
             begun: Cell::new(false),
             fresh: Cell::new(fresh),
@@ -287,6 +287,12 @@ impl Core {
             toast::say("The other tab's version cannot be read");
         }
         done
+    }
+}
+
+impl Drop for Core {
+    fn drop(&mut self) {
+        self.changed.end();
     }
 }
 
