@@ -18,7 +18,7 @@ pub fn screen() -> El {
     let wide = wide();
     let listed = once(&page, &wide);
     follow_with_focus(&page);
-    let (alone, printing, here, shown) = (page.clone(), page.clone(), page.clone(), page);
+    let (alone, printing, here, shown) = (page, page, page, page);
     div("panes characters")
         .live_class("alone", move || *alone.read() == Page::Characters)
         .live_class("printing", move || matches!(*printing.read(), Page::PrintCharacters(_)))
@@ -33,7 +33,7 @@ pub fn screen() -> El {
 /// The page as long as it is about characters; on the way elsewhere nothing is built any more.
 fn page_here() -> State<Page> {
     let last = ui::state(route::page());
-    let page = last.clone();
+    let page = last;
     ui::live(move || {
         let page = route::page();
         if page.place() == Place::Characters {
@@ -45,8 +45,8 @@ fn page_here() -> State<Page> {
 
 /// True from the first time on that the list is seen.
 fn once(page: &State<Page>, wide: &State<bool>) -> State<bool> {
-    let (page, wide, seen) = (page.clone(), wide.clone(), ui::state(false));
-    let shown = seen.clone();
+    let (page, wide, seen) = (*page, *wide, ui::state(false));
+    let shown = seen;
     ui::live(move || {
         let printing = matches!(*page.read(), Page::PrintCharacters(_));
         if *page.read() == Page::Characters || *wide.read() && !printing {
@@ -73,7 +73,7 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
 /// A new page starts at its top, with the focus on its heading where the list has gone; the list
 /// is found again where it was left.
 fn follow_with_focus(page: &State<Page>) {
-    let page = page.clone();
+    let page = *page;
     let mut before: Option<Page> = None;
     let mut left_at = 0.0;
     ui::live(move || {
@@ -131,7 +131,7 @@ fn wide() -> State<bool> {
     }
     WIDE.with(|wide| {
         wide.put(roomy());
-        wide.clone()
+        *wide
     })
 }
 

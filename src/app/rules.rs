@@ -56,15 +56,15 @@ pub fn screen() -> El {
         _ => None,
     });
     // Whoever follows a link to an entry is in the book that it stands in.
-    let (named, game) = (slug.clone(), games::chosen());
+    let (named, game) = (slug, games::chosen());
     ui::live(move || {
         if let Some(owner) = named.read().as_deref().and_then(owner) {
             game.put(owner);
         }
     });
-    follow_with_focus(slug.clone());
+    follow_with_focus(slug);
     let game = games::chosen();
-    let (open, shown) = (slug.clone(), slug.clone());
+    let (open, shown) = (slug, slug);
     let body = div("panes rules")
         .live_class("open", move || open.read().is_some())
         .child(list(query, slug))
@@ -103,7 +103,7 @@ fn row_id(slug: &str) -> String {
 }
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
-    let (typed, entered) = (query.clone(), query.clone());
+    let (typed, entered) = (query, query);
     let list = div("rules-list");
     let pane = list.node().clone();
     let hear = move |words| {
@@ -161,7 +161,7 @@ fn results(query: &str, slug: &State<Option<String>>) -> El {
 }
 
 fn current(entry: &'static Entry, slug: &State<Option<String>>) -> impl Fn() -> String + 'static {
-    let slug = slug.clone();
+    let slug = *slug;
     move || if slug.read().as_deref() == Some(entry.slug) { "page".into() } else { "false".into() }
 }
 

@@ -36,7 +36,7 @@ pub fn start() {
     let asked = ui::window().match_media("(prefers-contrast: more)").ok().flatten();
     let contrast = state(asked.as_ref().is_some_and(|asked| asked.matches()));
     if let Some(asked) = asked {
-        let (contrast, list) = (contrast.clone(), asked.clone());
+        let (contrast, list) = (contrast, asked.clone());
         ui::hear(&list, "change", move |_| contrast.put(asked.matches()));
     }
     ui::live(move || {
@@ -60,7 +60,7 @@ pub fn screen() -> El {
     let now = SETTINGS.with(|settings| *settings.peek());
     let place = Theme::ALL.iter().position(|theme| *theme == now.theme).unwrap_or_default();
     let theme = state(place);
-    let chosen = theme.clone();
+    let chosen = theme;
     ui::live(move || {
         let theme = Theme::ALL.get(*chosen.read()).copied().unwrap_or(Theme::System);
         change(|settings| settings.theme = theme);
@@ -93,7 +93,7 @@ pub fn screen() -> El {
 
 fn toggle(label: &str, on: bool, set: fn(&mut Settings, bool)) -> El {
     let value = state(on);
-    let chosen = value.clone();
+    let chosen = value;
     ui::live(move || {
         let on = *chosen.read();
         change(|settings| set(settings, on));

@@ -7,7 +7,6 @@ mod document;
 mod notice;
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 
@@ -29,7 +28,7 @@ pub struct Store {
     listed: State<()>,
     /// Told when a document could not be saved, or was after all.
     troubled: State<()>,
-    open: RefCell<Vec<Rc<Core>>>,
+    open: RefCell<Vec<&'static Core>>,
 }
 
 thread_local! {
@@ -56,8 +55,13 @@ impl Store {
     fn start() -> &'static Store {
         let (shelf, lasting) = storage::shelf();
         let library = Library::start(shelf, fresh_id().as_str());
-        let store =
-            Store { library, lasting, listed: ui::lasting(()), troubled: ui::lasting(()), open: RefCell::default() };
+        let store = Store {
+            library,
+            lasting,
+            listed: ui::lasting(()),
+            troubled: ui::lasting(()),
+            open: RefCell::default(),
+        };
         Box::leak(Box::new(store))
     }
 
@@ -131,16 +135,16 @@ impl Store {
         self.hold(core)
     }
 
-    fn hold<T: Stored + 'static>(&self, core: Rc<Core>) -> Document<T> {
-        self.open.borrow_mut().push(core.clone());
+    fn hold<T: Stored + 'static>(&self, core: &'static Core) -> Document<T> {
+        self.open.borrow_mut().push(core);
         match Document::of(core) {
             Some(document) => document,
             None => unreachable!("the document was made of this very type"),
         }
     }
 
-    fn opened(&self, id: &Id) -> Option<Rc<Core>> {
-        self.open.borrow().iter().find(|core| core.id() == *id).cloned()
+    fn opened(&self, id: &Id) -> Option<&'static Core> {
+        self.open.borrow().iter().find(|core| core.id() == *id).copied()
     }
 
     /// A document of its own with the same content, under another name; nothing where there is no
@@ -246,9 +250,9 @@ impl Store {
 
     /// Everything in one file, what could not be saved included.
     pub fn backup(&self) -> String {
-        let unsaved =
-            self.open.borrow().iter().filter(|core| core.trouble().is_some()).cloned().collect::<Vec<_>>();
-        let unsaved: Vec<Envelope> = unsaved.iter().map(|core| core.envelope()).collect();
+        let open = self.open.borrow();
+        let unsaved = open.iter().filter(|core| core.trouble().is_some());
+        let unsaved: Vec<Envelope> = unsaved.map(|core| core.envelope()).collect();
         backup::make(&self.library, &unsaved, env!("CARGO_PKG_VERSION"), clock::now())
     }
 
@@ -256,7 +260,7 @@ impl Store {
     pub fn troubles(&self) -> Vec<Trouble> {
         let _followed = self.troubled.read();
         let open = self.open.borrow();
-        let trouble = |core: &Rc<Core>| {
+        let trouble = |core: &&Core| {
             let why = core.trouble()?;
             Some(Trouble { id: core.id(), name: core.name(), why })
         };

@@ -14,10 +14,10 @@ use std::rc::Rc;
 use leptos::prelude::Owner;
 use wasm_bindgen::JsCast;
 
-pub use browser::{after_drawing, after_paint, by_id, document, hear, hear_always, later, promised, window};
-pub use state::{State, derived, lasting, live, scope, state, unfollowed, when_gone};
 #[cfg(debug_assertions)]
 pub use alive::tell_alive;
+pub use browser::{after_drawing, after_paint, by_id, document, hear, hear_always, later, promised, window};
+pub use state::{State, derived, lasting, live, scope, state, unfollowed, when_gone};
 pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
 use browser::listen;

@@ -20,20 +20,20 @@ enum Read {
 
 pub fn view() -> El {
     let read = state(Read::Nothing);
-    let heard = read.clone();
+    let heard = read;
     let open = files::open_button("Open a backup or a document", ".json,application/json", move |_, text| {
         heard.set(match backup::read(&text, store().library()) {
             Ok(backup) => Read::File(Rc::new(backup)),
             Err(problem) => Read::Refused(problem.to_string()),
         });
     });
-    let shown = read.clone();
+    let shown = read;
     let content = div("").live(move || match &*read.read() {
         Read::Nothing => div(""),
         Read::Refused(problem) => {
             notice("danger", &["This file was not read: ", problem, ". Nothing here has changed."].concat())
         }
-        Read::File(backup) => choices(backup.clone(), shown.clone()),
+        Read::File(backup) => choices(backup.clone(), shown),
     });
     section(
         "Restore",
@@ -51,9 +51,9 @@ fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
         Some(time) => ["Backup of ", &clock::words(time)].concat(),
         None => "A single document".into(),
     };
-    let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, chosen.clone()));
+    let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, *chosen));
     let list = el("ul").class("list kept").children(rows);
-    let close = read.clone();
+    let close = read;
     let act = primary("Restore as chosen", move || {
         let choice = |(found, place): (&Found, &State<usize>)| found.choices().get(*place.peek()).copied();
         let chosen: Vec<Choice> =

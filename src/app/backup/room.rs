@@ -12,7 +12,7 @@ const ROOM: usize = 5_000_000;
 pub fn view() -> El {
     // Nothing: not known yet, or the browser does not say.
     let promised = state(None::<bool>);
-    let heard = promised.clone();
+    let heard = promised;
     storage::is_persistent(move |yes| heard.set(Some(yes)));
     let meter = || {
         store().follow();
@@ -27,7 +27,7 @@ pub fn view() -> El {
         div("").child(meter).child(p(&words))
     };
     let promise = move || {
-        let heard = promised.clone();
+        let heard = promised;
         let known = *promised.read();
         match known {
             None => div(""),
@@ -35,7 +35,7 @@ pub fn view() -> El {
             Some(false) => div("")
                 .child(p("The browser may clear it when the device runs short of room."))
                 .child(button("Ask the browser to keep it", move || {
-                    let heard = heard.clone();
+                    let heard = heard;
                     storage::ask_to_persist(move |yes| {
                         heard.set(Some(yes));
                         if !yes {

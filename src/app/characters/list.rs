@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::save::{Entry, Id, Kind};
 
 /// What is shown and in which order; stays while the app runs.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct View {
     words: State<String>,
     who: State<usize>,
@@ -33,7 +33,7 @@ const STEP: usize = 24;
 /// `page` says which character is open beside the list.
 pub fn pane(page: &State<Page>) -> El {
     let alone = {
-        let page = page.clone();
+        let page = *page;
         ui::derived(move || *page.read() == Page::Characters)
     };
     let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
@@ -47,7 +47,7 @@ pub fn pane(page: &State<Page>) -> El {
         .child(div("actions").child(new.child(icon("add")).text("New")));
     let view = view();
     let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
-    let page = page.clone();
+    let page = *page;
     let content = div("").live(move || if *some.read() { filled(&view, &page) } else { nothing() });
     el("section").class("screen list-pane").child(top).child(content)
 }
@@ -64,10 +64,10 @@ fn nothing() -> El {
 
 fn filled(view: &View, page: &State<Page>) -> El {
     let limit = revealed(view);
-    let words = view.words.clone();
+    let words = view.words;
     let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
         .attr("value", &view.words.peek());
-    let order = view.order.clone();
+    let order = view.order;
     let sorted = el("label").class("sort").child(span("visually-hidden", "Sort")).child(
         el("select")
             .children(ORDER.iter().enumerate().map(|(place, words)| {
@@ -80,15 +80,15 @@ fn filled(view: &View, page: &State<Page>) -> El {
     );
     // Looked for once, told to all three who show it.
     let found = ui::state(Vec::new());
-    let (finding, viewed) = (found.clone(), view.clone());
+    let (finding, viewed) = (found, *view);
     ui::live(move || finding.set(shown(&viewed)));
-    let (count, printed, order) = (found.clone(), found.clone(), view.order.clone());
-    let page = page.clone();
+    let (count, printed, order) = (found, found, view.order);
+    let page = *page;
     div("")
         .child(
             div("list-tools")
                 .child(box_)
-                .child(segments("Show", &WHO, view.who.clone()).class("quiet"))
+                .child(segments("Show", &WHO, view.who).class("quiet"))
                 .child(sorted),
         )
         .child(
@@ -119,7 +119,7 @@ fn filled(view: &View, page: &State<Page>) -> El {
 /// How many rows are there by now; anew at every other view.
 fn revealed(view: &View) -> State<usize> {
     let limit = ui::state(STEP);
-    let (view, growing) = (view.clone(), limit.clone());
+    let (view, growing) = (*view, limit);
     ui::live(move || {
         let _followed = (view.words.read(), view.who.read(), view.order.read());
         growing.put(STEP);
@@ -129,7 +129,7 @@ fn revealed(view: &View) -> State<usize> {
 }
 
 fn reveal(limit: &State<usize>) {
-    let limit = limit.clone();
+    let limit = *limit;
     ui::later(30, move || {
         if *limit.peek() < store().library().index().entries(Kind::Character).len() {
             limit.update(|limit| *limit += STEP);
@@ -226,7 +226,7 @@ fn row(key: &str, page: &State<Page>) -> El {
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
-    let (page, own) = (page.clone(), id.to_string());
+    let (page, own) = (*page, id.to_string());
     el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
 }
 

@@ -87,10 +87,10 @@ fn picture(code: &str, link: &str) -> Option<El> {
     let at = state(0usize);
     let running = state(true);
     let count = all.len();
-    tick(at.clone(), running.clone(), count);
-    let shown = at.clone();
-    let words = at.clone();
-    let (flip, label) = (running.clone(), running);
+    tick(at, running, count);
+    let shown = at;
+    let words = at;
+    let (flip, label) = (running, running);
     let next = at;
     Some(
         div("frames")

@@ -70,7 +70,7 @@ pub fn camera(told: State<String>) {
         .flag("muted", true)
         .aria("What the camera sees");
     let element = video.node().clone();
-    let shown = words.clone();
+    let shown = words;
     let dialog = sheet("Scan a QR code", |_| {
         let stop = stop.clone();
         ui::when_gone(move || {
@@ -81,14 +81,14 @@ pub fn camera(told: State<String>) {
         div("").child(video).child(p("").attr("role", "status").live_text(move || shown.get()))
     });
     let no_camera = {
-        let words = words.clone();
+        let words = words;
         move || {
             words.set(
                 "The camera cannot be used here: allow it in the browser, or paste the code.".to_string(),
             )
         }
     };
-    let refused = no_camera.clone();
+    let refused = no_camera;
     let mut catch = Catch::default();
     let found = Closure::<dyn FnMut(String)>::new(move |text: String| match catch.take(&text) {
         Ok(Some(code)) => {

@@ -12,25 +12,25 @@ use crate::save::{Envelope, json};
 
 pub fn screen() -> El {
     let told = state(String::new());
-    handed(told.clone());
+    handed(told);
     let pasted = state(String::new());
-    let typed = pasted.clone();
+    let typed = pasted;
     let look = {
-        let told = told.clone();
+        let told = told;
         move || open(&pasted.peek(), &told)
     };
     let from_file = {
-        let told = told.clone();
+        let told = told;
         files::open_button("Choose a file", ".json,.sightline,application/json,text/plain", move |_, text| {
             open(&text, &told)
         })
     };
-    let from_picture = picture_button(told.clone());
+    let from_picture = picture_button(told);
     let from_camera = {
-        let told = told.clone();
-        primary("Scan with the camera", move || scan::camera(told.clone()))
+        let told = told;
+        primary("Scan with the camera", move || scan::camera(told))
     };
-    let dropped = told.clone();
+    let dropped = told;
     let message = told;
     inner_screen(
         Page::Home,
@@ -57,7 +57,7 @@ pub fn screen() -> El {
     .on("dragover", |event| event.prevent_default())
     .on("drop", move |event| {
         event.prevent_default();
-        let told = dropped.clone();
+        let told = dropped;
         let transfer = event.unchecked_ref::<web_sys::DragEvent>().data_transfer();
         let Some(transfer) = transfer else { return };
         match transfer.files().and_then(|files| files.get(0)) {
@@ -100,7 +100,7 @@ fn picture_button(told: State<String>) -> El {
         let Some(files) = element.files() else { return };
         let all: Vec<web_sys::File> = (0..files.length()).filter_map(|at| files.get(at)).collect();
         element.set_value("");
-        next_picture(all, 0, Catch::default(), told.clone());
+        next_picture(all, 0, Catch::default(), told);
     });
     let target = input.html().clone();
     el("span").child(button("From pictures", move || target.click())).child(input)

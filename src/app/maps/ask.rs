@@ -88,7 +88,7 @@ impl Ask {
             changed: state(Changed::default()),
             board: Rc::default(),
             worked_out: Rc::default(),
-            document: document.clone(),
+            document: *document,
         }
     }
 

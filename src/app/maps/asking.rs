@@ -16,7 +16,7 @@ pub fn view(editor: &Editor) -> El {
         return panel.child(answers);
     }
     panel
-        .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what.clone()))
+        .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what))
         .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
         .child(answers)
         .child(fold("What if", false, what_if(editor)))
@@ -110,8 +110,8 @@ fn what_if(editor: &Editor) -> El {
     let doors = editor.clone();
     let reset = ask.clone();
     div("what-if")
-        .child(switch("Somebody hides at the other end", ask.stealth.clone()))
-        .child(switch("Let sight be one-way, counting from the viewer only", ask.literal.clone()))
+        .child(switch("Somebody hides at the other end", ask.stealth))
+        .child(switch("Let sight be one-way, counting from the viewer only", ask.literal))
         .live_maybe(move || {
             let chosen = here.ask.to.read().or(*here.ask.from.read())?;
             Some(ground(&here, chosen))

@@ -56,7 +56,7 @@ fn hazard(editor: &Editor, key: AreaKey) -> El {
 }
 
 fn test(editor: &Editor, ground: &'static Ground, key: AreaKey) -> El {
-    let (tested, hard, shown) = (editor.clone(), editor.clone(), editor.document.clone());
+    let (tested, hard, shown) = (editor.clone(), editor.clone(), editor.document);
     let options: Vec<&str> = ["what the GM says"].into_iter().chain(ground.tests.iter().copied()).collect();
     let chosen = of(editor, key, |area| {
         ground.tests.iter().position(|test| *test == area.test).map_or(0, |at| at + 1)

@@ -75,7 +75,7 @@ fn editor(document: Document<Draft>) -> El {
     picture::tidy();
     let keyed = editor.clone();
     ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(&keyed, event.unchecked_ref()));
-    let tool = editor.tool.clone();
+    let tool = editor.tool;
     el("section")
         .class("screen editor")
         .live_class("asking", move || *tool.read() == Tool::Ask)
@@ -136,7 +136,7 @@ fn follow(editor: &Editor) {
 }
 
 fn top(editor: &Editor) -> El {
-    let name = editor.document.clone();
+    let name = editor.document;
     el("header")
         .class("top")
         .child(
@@ -158,7 +158,7 @@ fn top(editor: &Editor) -> El {
 }
 
 fn step_of(editor: &Editor, back: bool) -> El {
-    let (document, tapped) = (editor.document.clone(), editor.clone());
+    let (document, tapped) = (editor.document, editor.clone());
     let label = move || if back { document.undoable() } else { document.redoable() };
     step_button(back, label, move || tapped.step(back))
 }
@@ -175,7 +175,7 @@ pub fn step_button(
 fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn FnMut()>) -> El {
     let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
     let label = ui::derived(label);
-    let (named, titled) = (label.clone(), label.clone());
+    let (named, titled) = (label, label);
     let words = move |label: &Option<String>| match label {
         Some(label) => [word, ": ", label].concat(),
         None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
@@ -208,7 +208,7 @@ const FAR: &str = "Ask how far it is (Q)";
 fn tools(editor: &Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
-            let (chosen, tapped) = (editor.tool.clone(), editor.clone());
+            let (chosen, tapped) = (editor.tool, editor.clone());
             let label = if tool == Tool::Ask && !editor.ground().sight { FAR } else { label };
             ui::button("", move || tapped.take(tool))
                 .class("map-tool")
@@ -257,7 +257,7 @@ fn hint(editor: &Editor) -> El {
 /// The panel: beside the map on a laptop, below it on a phone.
 fn side(editor: &Editor) -> El {
     let (content, shown, turned, drawn) = (editor.clone(), editor.clone(), editor.clone(), editor.clone());
-    let document = editor.document.clone();
+    let document = editor.document;
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
     let element = panel.node().clone();

@@ -15,7 +15,7 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         }
     };
     let is = |test: fn(&Link) -> bool| {
-        let document = editor.document.clone();
+        let document = editor.document;
         move || document.read().link(key).is_some_and(test)
     };
     let set = |label: &'static str, change: fn(&mut Link)| {
@@ -40,7 +40,7 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         choice(words, is(test), set(label, change))
     };
     let mark = |end: usize| {
-        let (document, tapped) = (editor.document.clone(), editor.clone());
+        let (document, tapped) = (editor.document, editor.clone());
         let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
         choice(&["At ", &names[end]].concat(), on, move || tapped.toggle_mark(key, end))
     };

@@ -91,7 +91,7 @@ fn about(id: &Id, name: &str) {
 /// A blank sheet, a ready-made fight, or a file.
 pub fn new_screen() -> El {
     let game = games::chosen();
-    let (blank, shown) = (game.clone(), game);
+    let (blank, shown) = (game, game);
     let start = move |mut draft: Draft, at: usize| {
         draft.game = games::all()[at].name.to_string();
         open_new(draft);

@@ -17,11 +17,11 @@ pub fn open(editor: &Editor) {
 
 fn content(editor: &Editor, dialog: &Dialog) -> El {
     let of = |read: fn(&Draft) -> String| {
-        let document = editor.document.clone();
+        let document = editor.document;
         move || read(&document.read())
     };
-    let renamed = editor.document.clone();
-    let noted = editor.document.clone();
+    let renamed = editor.document;
+    let noted = editor.document;
     let act = |picture: &str, words: &str, act: fn(&Editor)| {
         let (editor, dialog) = (editor.clone(), dialog.clone());
         labelled(picture, words, move || {
@@ -76,7 +76,7 @@ fn game(editor: &Editor) -> El {
     let options: Vec<(String, String)> =
         games::all().iter().map(|game| (game.name.to_string(), game.title.to_string())).collect();
     let chosen = games::named(&editor.document.peek().game).name;
-    let document = editor.document.clone();
+    let document = editor.document;
     picker("Game", &options, chosen, move |name| {
         document.change("Another game", |draft| draft.game = name);
     })
@@ -84,7 +84,7 @@ fn game(editor: &Editor) -> El {
 
 fn save_as(editor: &Editor) -> El {
     div("menu-grid").children(file::KINDS.iter().enumerate().map(|(kind, (words, _))| {
-        let document = editor.document.clone();
+        let document = editor.document;
         button(words, move || file::save(&document.peek(), kind))
     }))
 }

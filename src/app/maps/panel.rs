@@ -69,7 +69,7 @@ pub fn of<T: Default>(
     key: AreaKey,
     read: impl Fn(&Area) -> T + 'static,
 ) -> impl Fn() -> T + 'static {
-    let document = editor.document.clone();
+    let document = editor.document;
     move || document.read().area(key).map(&read).unwrap_or_default()
 }
 
@@ -102,7 +102,7 @@ pub fn all_about(editor: &Editor) -> El {
 
 fn starts(editor: &Editor, key: AreaKey) -> El {
     let toggle = |words: &str, teams: Teams| {
-        let (shown, tapped) = (editor.document.clone(), editor.clone());
+        let (shown, tapped) = (editor.document, editor.clone());
         let on = move || shown.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
         let word = words.to_string();
         choice(words, on, move || {
@@ -138,7 +138,7 @@ fn links(editor: &Editor, key: AreaKey) -> El {
 fn objectives(editor: &Editor, key: AreaKey) -> El {
     let (shown, added) = (editor.clone(), editor.clone());
     let count = ui::derived({
-        let document = editor.document.clone();
+        let document = editor.document;
         move || document.read().area(key).map_or(0, |area| area.objectives.len())
     });
     div("objectives")
@@ -276,5 +276,5 @@ pub fn nothing(editor: &Editor) -> El {
 }
 
 pub fn snapping(editor: &Editor) -> El {
-    crate::app::parts::switch("Snap to the grid", editor.snap.clone())
+    crate::app::parts::switch("Snap to the grid", editor.snap)
 }

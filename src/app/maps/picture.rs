@@ -21,21 +21,21 @@ use crate::save::map::unnamed;
 
 /// Shows the picture of a map, another one when it changes, and where it lies.
 pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
-    let document = document.clone();
+    let document = *document;
     let frame = ui::derived(move || document.read().picture.clone());
-    let named = frame.clone();
+    let named = frame;
     let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
     let image: Rc<RefCell<Option<Image>>> = Rc::default();
     let gone: Rc<Cell<bool>> = Rc::default();
     let closed = gone.clone();
-    let (shown, placed, placing) = (image.clone(), frame.clone(), drawing.clone());
-    let (wanted, drawing) = (name.clone(), drawing.clone());
+    let (shown, placed, placing) = (image.clone(), frame, drawing.clone());
+    let (wanted, drawing) = (name, drawing.clone());
     ui::live(move || {
         drawing.set_picture(None);
         shown.take();
         let Some(name) = name.get() else { return };
-        let (drawing, shown, placed) = (drawing.clone(), shown.clone(), placed.clone());
-        let (wanted, gone) = (wanted.clone(), gone.clone());
+        let (drawing, shown, placed) = (drawing.clone(), shown.clone(), placed);
+        let (wanted, gone) = (wanted, gone.clone());
         get(&name.clone(), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
             let still = wanted.peek().as_deref() == Some(&name) && !gone.get();
@@ -97,14 +97,14 @@ pub fn panel(editor: &Editor) -> El {
     let input =
         el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
     let element = input.input().clone();
-    let chosen = document.clone();
+    let chosen = *document;
     let input = input.on("change", move |_| {
         let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
         element.set_value("");
         put_behind(&chosen, &file);
     });
     let target = input.html().clone();
-    let shown = document.clone();
+    let shown = *document;
     let there = ui::derived(move || shown.read().picture.is_some());
     let editor = editor.clone();
     div("")
@@ -125,7 +125,7 @@ fn changes(editor: &Editor) -> El {
             });
         })
     };
-    let removed = editor.document.clone();
+    let removed = editor.document;
     row(vec![
         act("Smaller", "Size of the picture", |_, picture| picture.scale(80)),
         act("Larger", "Size of the picture", |_, picture| picture.scale(125)),
@@ -143,7 +143,7 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img");
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let (document, file) = (document.clone(), file.clone());
+    let (document, file) = (*document, file.clone());
     let (address, unread) = (url.clone(), url.clone());
     image
         .on("load", move |_| {
@@ -153,7 +153,7 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
             let size = (scaled(wide), scaled(high));
             let kept = if most > Picture::LONGEST { size } else { (wide, high) };
             let _ = web_sys::Url::revoke_object_url(&address);
-            let document = document.clone();
+            let document = document;
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(&name.clone(), &small, move |kept| match kept {

@@ -33,7 +33,7 @@ pub fn screen(id: &str) -> El {
         let map = drawing::drawing("Map", move |key| tapped.tap(key));
         play.follow(&map);
         picture::follow(&play.document, &map);
-        let (name, hint) = (play.document.clone(), play.clone());
+        let (name, hint) = (play.document, play.clone());
         let bar = play.clone();
         el("section")
             .class("screen editor play")
@@ -155,7 +155,7 @@ impl Play {
             return p("Nobody is on the map yet.").class("faint");
         }
         div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
-            let (shown, tapped, more) = (self.held.clone(), self.held.clone(), self.clone());
+            let (shown, tapped, more) = (self.held, self.held, self.clone());
             let token = token(piece, false);
             div("piece")
                 .child(

@@ -49,7 +49,7 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         .attr("max", &most.to_string());
     let shown = input.input().clone();
     {
-        let value = value.clone();
+        let value = value;
         crate::app::ui::live(move || {
             let words = value.read().to_string();
             if shown.value() != words {
@@ -58,13 +58,13 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         });
     }
     let element = input.input().clone();
-    let typed = value.clone();
+    let typed = value;
     let input = input.on("change", move |_| {
         let number = element.value().trim().parse::<i32>().unwrap_or(*typed.peek());
         typed.set(number.clamp(least, most));
     });
-    let less = value.clone();
-    let more = value.clone();
+    let less = value;
+    let more = value;
     div("field stepper").child(el("label").attr("for", &id).text(label)).child(
         div("stepper-row")
             .child(
@@ -83,7 +83,7 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
 pub fn switch(label: &str, on: State<bool>) -> El {
     let id = fresh_id();
     let input = el("input").id(&id).attr("type", "checkbox").attr("role", "switch");
-    let shown = on.clone();
+    let shown = on;
     let input = input.live_flag("checked", move || *shown.read());
     let element = input.input().clone();
     let input = input.on("change", move |_| on.put(element.checked()));
@@ -96,7 +96,7 @@ pub fn segments(label: &str, options: &[&str], chosen: State<usize>) -> El {
     let group = el("fieldset").class("segments").child(el("legend").text(label));
     group.children(options.iter().enumerate().map(|(index, option)| {
         let id = [&name, "-", &index.to_string()].concat();
-        let (shown, set) = (chosen.clone(), chosen.clone());
+        let (shown, set) = (chosen, chosen);
         div("segment")
             .child(
                 el("input")

@@ -126,7 +126,7 @@ impl Asking {
             return pad.child(self.typing(at));
         }
         let keys = (die.lowest..die.lowest + die.sides).map(|face| {
-            let (typing, on) = (self.clone(), self.typed.clone());
+            let (typing, on) = (self.clone(), self.typed);
             button(&face.to_string(), move || typing.type_in(at, face))
                 .class("key")
                 .id(&["die", &at.to_string(), "-", &face.to_string()].concat())

@@ -11,7 +11,7 @@ const MANY: u32 = 10_000;
 
 pub fn panel() -> El {
     let tried: State<Option<Fallen>> = state(None);
-    let shown = tried.clone();
+    let shown = tried;
     let try_out = button("Throw ten thousand dice now", move || {
         let mut fallen = Fallen::default();
         for _ in 0..MANY {

@@ -11,7 +11,7 @@ use crate::save::rolls::FREE_TITLE;
 
 const DICE: [&str; 7] = ["d4", "d6", "d8", "d10", "d12", "d20", "d%"];
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Table {
     text: State<String>,
     /// What was rolled last: the dice as written, and what fell.
@@ -28,7 +28,7 @@ pub fn view() -> El {
         entering: state(None),
         problem: state(String::new()),
     };
-    let (typed, entered, rolling, typing) = (table.clone(), table.clone(), table.clone(), table.clone());
+    let (typed, entered, rolling, typing) = (table, table, table, table);
     let input = el("input")
         .id("free")
         .attr("type", "text")
@@ -44,7 +44,7 @@ pub fn view() -> El {
             }
         });
     let element = input.input().clone();
-    let text = table.text.clone();
+    let text = table.text;
     ui::live(move || {
         let words = text.read();
         if element.value() != *words {
@@ -52,7 +52,7 @@ pub fn view() -> El {
         }
     });
     let field = div("field").child(el("label").attr("for", "free").text("Dice to roll")).child(input);
-    let (problem, shown, asking) = (table.problem.clone(), table.clone(), table.clone());
+    let (problem, shown, asking) = (table.problem, table, table);
     let stage = div("stage")
         .child(div("row").child(primary("Roll", move || rolling.roll()).class("throw").id("free-roll")))
         .child(button("Enter real dice", move || typing.enter()).id("free-enter"))
@@ -77,10 +77,10 @@ impl Table {
 
     fn taps(&self) -> El {
         let tap = |label: &str, words: &str, id: &str| {
-            let (table, words) = (self.clone(), words.to_string());
+            let (table, words) = (*self, words.to_string());
             button(label, move || table.add(&words)).id(id).class("key")
         };
-        let clear = self.clone();
+        let clear = *self;
         let dice = DICE.map(|die| tap(die, die, &["tap-", die].concat()));
         let marks = [("+ 1", "+1"), ("− 1", "-1"), ("kh", "kh1"), ("kl", "kl1"), ("!", "!"), ("r1", "r1")];
         let marks = marks.map(|(label, words)| tap(label, words, &["tap", words].concat()));
@@ -146,7 +146,7 @@ impl Table {
         let plan = Plan::parse(&self.text.peek()).ok()?;
         let Next::Die(sides) = plan.play(&faces) else { return None };
         let name = ["Die ", &(faces.len() + 1).to_string(), ", d", &sides.to_string()].concat();
-        let table = self.clone();
+        let table = *self;
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
             let mut faces = faces.clone();
             faces.extend(face);

@@ -26,7 +26,6 @@ pub(super) struct Head {
     changed: RefCell<ArcTrigger>,
     /// Which state has the place, counted up; handles of earlier ones know by it.
     tenant: Cell<u32>,
-    left: Cell<bool>,
 }
 
 impl Head {
@@ -55,7 +54,6 @@ impl Head {
     fn take(&self) -> u32 {
         let tenant = self.tenant.get().wrapping_add(1);
         self.tenant.set(tenant);
-        self.left.set(false);
         *self.changed.borrow_mut() = ArcTrigger::new();
         tenant
     }
@@ -71,21 +69,14 @@ pub(super) fn taken<T: 'static>(value: T) -> (&'static Place<T>, u32) {
             (place, place.head.take())
         }
         None => {
-            let head = Head {
-                changed: RefCell::new(ArcTrigger::new()),
-                tenant: Cell::new(0),
-                left: Cell::new(false),
-            };
+            let head = Head { changed: RefCell::new(ArcTrigger::new()), tenant: Cell::new(0) };
             (Box::leak(Box::new(Place { head, value: RefCell::new(value) })), 0)
         }
     }
 }
 
 /// A place that is left when the surroundings go.
-pub(super) struct Tenancy {
-    pub head: &'static Head,
-    pub place: &'static dyn Any,
-}
+pub(super) struct Tenancy(pub &'static dyn Any);
 
 impl Tenancy {
     pub fn ends_with_surroundings(self) {
@@ -95,10 +86,8 @@ impl Tenancy {
 
 impl Drop for Tenancy {
     fn drop(&mut self) {
-        if !self.head.left.replace(true) {
-            alive::fewer(Kind::State);
-            rest(self.place);
-        }
+        alive::fewer(Kind::State);
+        rest(self.0);
     }
 }
 

@@ -14,7 +14,6 @@
 //! that draws the screen or a part of it, the row, the dialog. There is none in what a tap or a timer
 //! calls; what is made there and is not part of a dialog is never freed.
 
-use std::any::Any;
 use std::cell::{Cell, Ref};
 use std::rc::Rc;
 
@@ -46,7 +45,7 @@ impl<T> Copy for State<T> {}
 /// A signal that goes with its surroundings.
 pub fn state<T>(value: T) -> State<T> {
     let state = lasting(value);
-    state.tenancy().ends_with_surroundings();
+    Tenancy(state.place).ends_with_surroundings();
     state
 }
 
@@ -81,16 +80,6 @@ impl<T> State<T> {
             change(&mut self.place.value.borrow_mut());
             self.place.head.tell();
         }
-    }
-
-    /// Ends a [`lasting`] state, for an owner that is no part of the screen.
-    pub fn end(self) {
-        drop(self.tenancy());
-    }
-
-    fn tenancy(self) -> Tenancy {
-        let place: &'static dyn Any = self.place;
-        Tenancy { head: &self.place.head, place }
     }
 }
 

@@ -35,7 +35,7 @@ fn needs(have: Abilities, ability: Ability) -> String {
 pub fn combat(sheet: &Sheet) -> El {
     let first = sheet.peek().combat.iter().next().map(Ability::family);
     families(&|family| first == Some(family), &|ability| {
-        let (shown, tapped, told) = (sheet.clone(), sheet.clone(), sheet.clone());
+        let (shown, tapped, told) = (*sheet, *sheet, *sheet);
         entry(ability, move || toggle(&tapped, ability))
             .live_attr("aria-pressed", move || shown.read().combat.has(ability).to_string())
             .child(span("small cover", "").live_text(move || {
@@ -64,16 +64,16 @@ fn toggle(sheet: &Sheet, ability: Ability) {
 /// The words for what a character is good at outside of fights, one line each.
 pub fn noncombat(sheet: &Sheet) -> El {
     let count = {
-        let sheet = sheet.clone();
+        let sheet = *sheet;
         crate::app::ui::derived(move || sheet.read().noncombat.len().max(1))
     };
-    let (rows, adding, room) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let (rows, adding, room) = (*sheet, *sheet, *sheet);
     div("").live(move || div("").children((0..*count.read()).map(|place| line(&rows, place)))).live_maybe(
         move || {
             let character = room.read();
             let open =
                 character.ability_count() < abilities_at(character.max) && !character.noncombat.is_empty();
-            let adding = adding.clone();
+            let adding = adding;
             (open && character.max >= 60).then(|| {
                 button("One more", move || {
                     quietly(&adding, "One more to be good at", |c| c.noncombat.push(String::new()))
@@ -84,13 +84,13 @@ pub fn noncombat(sheet: &Sheet) -> El {
 }
 
 fn line(sheet: &Sheet, place: usize) -> El {
-    let (typed, suggested) = (sheet.clone(), sheet.clone());
+    let (typed, suggested) = (*sheet, *sheet);
     let words = sheet.peek().noncombat.get(place).cloned().unwrap_or_default();
     let field = parts::text("Good at", &words, move |words| {
         typed.go_on("Good at", |character| set_line(character, place, words));
     });
     let input = field.node().query_selector("input").ok().flatten();
-    let followed = sheet.clone();
+    let followed = *sheet;
     crate::app::ui::live(move || {
         if let Some(input) = &input {
             super::typing::follow(input, followed.read().noncombat.get(place).map_or("", String::as_str));
@@ -141,7 +141,7 @@ pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>)
 }
 
 fn own_words(dialog: &Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
-    let (typed, read, able) = (words.clone(), words.clone(), words);
+    let (typed, read, able) = (words, words, words);
     let dialog = dialog.clone();
     div("")
         .child(parts::text("Good at something outside of fights", "", move |text| typed.put(text)))

@@ -15,7 +15,7 @@ use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::Kind;
 use crate::save::Kind as Sort;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Asked {
     patient: Sheet,
     /// The id of the helper; empty: the patient helps themselves.
@@ -36,7 +36,7 @@ struct Asked {
 impl Asked {
     fn helper(&self) -> Option<Sheet> {
         let id = self.helper.read();
-        if id.is_empty() { Some(self.patient.clone()) } else { open(&id).ok() }
+        if id.is_empty() { Some(self.patient) } else { open(&id).ok() }
     }
 
     fn faces(&self) -> Option<Faces> {
@@ -62,7 +62,7 @@ enum Stage {
 
 pub fn ask(patient: &Sheet) {
     let asked = Asked {
-        patient: patient.clone(),
+        patient: *patient,
         helper: state(String::new()),
         tens: state(None),
         ones: state(None),
@@ -74,10 +74,9 @@ pub fn ask(patient: &Sheet) {
     };
     bottom("First aid", move |dialog| {
         let stage = stages(&asked);
-        let (warned, resulting, placing, dialog) =
-            (asked.clone(), asked.clone(), asked.clone(), dialog.clone());
-        let hidden = asked.sure.clone();
-        let result = asked.sure.clone();
+        let (warned, resulting, placing, dialog) = (asked, asked, asked, dialog.clone());
+        let hidden = asked.sure;
+        let result = asked.sure;
         div("aid")
             .child(helpers(&asked))
             .live(move || warnings(&warned))
@@ -102,13 +101,13 @@ fn helpers(asked: &Asked) -> El {
     for entry in entries.filter(|entry| entry.id != own && super::ours(entry)) {
         options.push((entry.id.as_str().into(), entry.name));
     }
-    let helper = asked.helper.clone();
+    let helper = asked.helper;
     parts::picker("Who gives first aid", &options, "", move |id| helper.put(id))
 }
 
 /// Follows the dice: what stage the card is in, with a fresh suggestion at every new one.
 fn stages(asked: &Asked) -> State<Stage> {
-    let watched = asked.clone();
+    let watched = *asked;
     let stage = crate::app::ui::derived(move || {
         if *watched.sure.read() {
             return Stage::Erase(Aid::SURE);
@@ -126,7 +125,7 @@ fn stages(asked: &Asked) -> State<Stage> {
             Verdict::CriticalFailure(_) => Stage::Worse(faces.ones),
         }
     });
-    let (following, parts, patient) = (stage.clone(), asked.parts.clone(), asked.patient.clone());
+    let (following, parts, patient) = (stage, asked.parts, asked.patient);
     crate::app::ui::live(move || {
         let body = patient.peek().body;
         parts.set(match *following.read() {
@@ -155,7 +154,7 @@ fn warnings(asked: &Asked) -> El {
         None
     };
     let sure = helper.combat.has(Ability::SureFirstAid).then(|| {
-        let (shown, set) = (asked.sure.clone(), asked.sure.clone());
+        let (shown, set) = (asked.sure, asked.sure);
         choice("Erase one slash for sure, without a roll", move || *shown.read(), move || set.flip())
     });
     div("").maybe(warning.map(|words| parts::notice("cover", words))).maybe(sure)
@@ -170,7 +169,7 @@ fn aid_item(helper: &Character) -> Option<u8> {
 fn pads(asked: &Asked) -> El {
     let pad = |words: &'static str, die: &State<Option<u8>>| {
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set, asked) = (die.clone(), die.clone(), asked.clone());
+            let (shown, set, asked) = (*die, *die, *asked);
             let tap = move || {
                 asked.set.put(None);
                 asked.first.put(None);
@@ -181,7 +180,7 @@ fn pads(asked: &Asked) -> El {
         let pad = div("digits").attr("role", "group").aria(words).children(numbers);
         div("").child(span("faint small", words)).child(pad)
     };
-    let (rolled, against) = (asked.clone(), asked.clone());
+    let (rolled, against) = (*asked, *asked);
     let level = move || against.helper().map_or(0, |helper| helper.read().level);
     div("dice-entry")
         .child(
@@ -217,7 +216,7 @@ fn verdict(asked: &Asked) -> Option<El> {
         let ways =
             [("Re-roll tens", Again::Tens), ("Re-roll ones", Again::Ones), ("Re-roll both", Again::Both)];
         frame = frame.child(div("row").children(ways.into_iter().map(|(words, way)| {
-            let asked = asked.clone();
+            let asked = *asked;
             button(words, move || {
                 asked.first.put(Some(faces));
                 asked.roll(way.result(faces, Faces { tens: pick(10) as u8, ones: pick(10) as u8 }));
@@ -226,7 +225,7 @@ fn verdict(asked: &Asked) -> Option<El> {
     }
     let range = verdict.settable(helper.level, helper.max);
     Some(frame.maybe(range.map(|range| {
-        let setting = asked.set.clone();
+        let setting = asked.set;
         let mut options = vec![(String::new(), "Keep the dice, gain an action".to_string())];
         for number in range.rev() {
             let number = number.to_string();
@@ -243,18 +242,18 @@ fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
     let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
     if let Some(faces) = faces.filter(|_| !*asked.sure.read()) {
         let ways = Aid::ways(faces.tens, faces.ones).into_iter().enumerate().map(|(place, way)| {
-            let (shown, set) = (asked.way.clone(), asked.way.clone());
+            let (shown, set) = (asked.way, asked.way);
             choice(&aid_words(way), move || *shown.read() == place, move || set.put(place))
         });
         frame = frame.child(div("row").attr("role", "group").aria("Which die is which").children(ways));
     }
-    let parts = asked.parts.clone();
+    let parts = asked.parts;
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);
-    let (done, closing) = (asked.clone(), dialog.clone());
+    let (done, closing) = (*asked, dialog.clone());
     frame.child(spread(asked, &body, "slashes to erase", &|body, at| body.at(at).slash)).live(move || {
         let placed = *parts.read();
         let refused = over(&body, &placed);
-        let (done, closing) = (done.clone(), closing.clone());
+        let (done, closing) = (done, closing.clone());
         let total: u8 = placed.iter().sum();
         let label = ["First aid: ", &total.to_string(), " erased"].concat();
         finish(refused, "Erase them; every other slash becomes X", move || {
@@ -275,7 +274,7 @@ fn aid_words(aid: Aid) -> String {
 }
 
 fn failed(asked: &Asked, dialog: &Dialog, item: Option<u8>) -> El {
-    let (done, closing) = (asked.clone(), dialog.clone());
+    let (done, closing) = (*asked, dialog.clone());
     finish(None, "Every slash becomes X", move || {
         closing.close();
         apply(&done, item, "First aid failed", &fail_aid);
@@ -285,8 +284,8 @@ fn failed(asked: &Asked, dialog: &Dialog, item: Option<u8>) -> El {
 fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
-    let parts = asked.parts.clone();
-    let (done, closing) = (asked.clone(), dialog.clone());
+    let parts = asked.parts;
+    let (done, closing) = (*asked, dialog.clone());
     let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
     div("")
         .child(p(&words))
@@ -295,7 +294,7 @@ fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
             let placed = *parts.read();
             let mut tried = body;
             let refused = fail_aid_critically(&mut tried, die, &placed).err();
-            let (done, closing) = (done.clone(), closing.clone());
+            let (done, closing) = (done, closing.clone());
             finish(refused, "Make them permanent; every slash becomes X", move || {
                 closing.close();
                 apply(&done, item, "First aid failed critically", &|body| {
@@ -314,7 +313,7 @@ fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location
         none = false;
         let most = count(body, at);
         let step = |words: &str, by: i8| {
-            let parts = asked.parts.clone();
+            let parts = asked.parts;
             let label = [at.title(), ": ", words, " of the ", what].concat();
             button(if by < 0 { "−" } else { "+" }, move || {
                 parts.update(|parts| {
@@ -324,7 +323,7 @@ fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location
             })
             .aria(&label)
         };
-        let parts = asked.parts.clone();
+        let parts = asked.parts;
         let of = [" of ", &most.to_string()].concat();
         frame = frame.child(
             div("spread-row")
@@ -363,7 +362,7 @@ fn apply(asked: &Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body
             character.destroy(slot);
         });
     }
-    let patient = asked.patient.clone();
+    let patient = asked.patient;
     toast::offer(label, "Undo", move || {
         patient.undo();
         if let (Some(_), Some(helper)) = (item, &helper) {

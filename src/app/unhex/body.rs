@@ -53,7 +53,7 @@ pub fn figure(sheet: &Sheet) -> El {
     for location in Location::ALL {
         let mut grid = div("boxes");
         for index in 0..location.boxes() {
-            let asking = sheet.clone();
+            let asking = *sheet;
             let mark = sheet.peek().body.shown(location, index);
             let one = button("", move || ask(&asking, location, index))
                 .class("box")
@@ -65,7 +65,7 @@ pub fn figure(sheet: &Sheet) -> El {
         }
         figure = figure.child(place(sheet, location).child(grid));
     }
-    let following = sheet.clone();
+    let following = *sheet;
     ui::live(move || {
         let character = following.read();
         for (location, index, one, known) in &mut boxes {
@@ -91,9 +91,9 @@ fn redraw(one: &El, words: &str, mark: Option<Mark>, index: usize) {
 
 /// A location's heading, which is also the way to hit it.
 fn place(sheet: &Sheet, location: Location) -> El {
-    let hitting = sheet.clone();
-    let following = sheet.clone();
-    let full = sheet.clone();
+    let hitting = *sheet;
+    let following = *sheet;
+    let full = *sheet;
     let title = button("", move || hit::ask(&hitting, Some(location)))
         .class("location-title")
         .id(&["hit", &(location as u8).to_string()].concat())
@@ -123,7 +123,7 @@ fn ask(sheet: &Sheet, location: Location, index: u8) {
     bottom(&title, |dialog| {
         let choices = [None, Some(Mark::Slash), Some(Mark::Cross), Some(Mark::Permanent)];
         let buttons = choices.into_iter().map(|mark| {
-            let (sheet, dialog) = (sheet.clone(), dialog.clone());
+            let (sheet, dialog) = (*sheet, dialog.clone());
             let (name, what) = match mark {
                 None => ("Empty", "no wound"),
                 Some(Mark::Slash) => ("Slash", "first aid helps"),

@@ -14,7 +14,7 @@ use crate::save::Kind;
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let (named, undone, able) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let (named, undone, able) = (sheet, sheet, sheet);
     let top = el("header")
         .class("top")
         .child(
@@ -66,7 +66,7 @@ fn anchor(step: Step) -> String {
 
 /// A step with what it still lacks.
 fn step(sheet: &Sheet, step: Step, title: &str, content: El) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     let lacks = el("ul").class("lacks").live(move || {
         let all = reasons(&sheet.read());
         let own = all.into_iter().filter(|reason| reason.step() == step);
@@ -90,7 +90,7 @@ fn line(reason: Reason, frame: El) -> El {
 /// What is missing, and the way to the sheet: the whole list beside the page where there is room,
 /// the next thing to do under the thumb where there is not.
 fn missing(sheet: &Sheet, page: &Page) -> El {
-    let (sheet, page) = (sheet.clone(), page.clone());
+    let (sheet, page) = (*sheet, page.clone());
     el("aside").class("missing").aria("What is missing").live(move || {
         let all = reasons(&sheet.read());
         let must = all.iter().filter(|reason| !reason.may_wait());
@@ -130,7 +130,7 @@ fn go_to(step: Step) {
 }
 
 fn who(sheet: &Sheet) -> El {
-    let (name, concept) = (sheet.clone(), sheet.clone());
+    let (name, concept) = (*sheet, *sheet);
     let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
     let thought = typing::line(
         sheet,
@@ -179,9 +179,9 @@ fn grouped(sheet: &Sheet) -> El {
 fn level(sheet: &Sheet) -> El {
     let npc = linked_flag(sheet);
     let max = state(i32::from(sheet.peek().max));
-    let (following, shown) = (sheet.clone(), max.clone());
+    let (following, shown) = (*sheet, max);
     ui::live(move || shown.put(i32::from(following.read().max)));
-    let (setting, chosen) = (sheet.clone(), max.clone());
+    let (setting, chosen) = (*sheet, max);
     ui::live(move || {
         let wanted = *chosen.read() as i16;
         if setting.peek().max != wanted {
@@ -200,9 +200,9 @@ fn level(sheet: &Sheet) -> El {
 
 fn linked_flag(sheet: &Sheet) -> State<bool> {
     let on = state(sheet.peek().npc);
-    let (following, shown) = (sheet.clone(), on.clone());
+    let (following, shown) = (*sheet, on);
     ui::live(move || shown.put(following.read().npc));
-    let (setting, chosen) = (sheet.clone(), on.clone());
+    let (setting, chosen) = (*sheet, on);
     ui::live(move || {
         let npc = *chosen.read();
         if setting.peek().npc != npc {

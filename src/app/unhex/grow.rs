@@ -16,7 +16,7 @@ use crate::rulesets::unhex::item::{Item, Kind};
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let named = sheet.clone();
+    let named = sheet;
     el("section")
         .class("screen grow")
         .child(
@@ -44,12 +44,11 @@ pub fn screen(sheet: Sheet) -> El {
 fn session(sheet: &Sheet) -> El {
     let goal = state(String::new());
     let rest = state(true);
-    let (typed, heard) = (goal.clone(), goal.clone());
-    let (growing, rested, title, granted, able) =
-        (sheet.clone(), rest.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let back = sheet.clone();
-    let back_able = sheet.clone();
-    let button_words = sheet.clone();
+    let (typed, heard) = (goal, goal);
+    let (growing, rested, title, granted, able) = (*sheet, rest, *sheet, *sheet, *sheet);
+    let back = *sheet;
+    let back_able = *sheet;
+    let button_words = *sheet;
     section(
         "End of the session",
         vec![
@@ -106,20 +105,20 @@ fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
 
 /// What levels have granted and nobody has chosen yet.
 fn open(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     div("").live_maybe(move || {
         let open = open_abilities(&sheet.read());
         if open == 0 {
             return None;
         }
-        let choosing = sheet.clone();
+        let choosing = sheet;
         let words = if open == 1 {
             "One ability to choose.".into()
         } else {
             [&open.to_string(), " abilities to choose."].concat()
         };
         Some(div("notice success row between").child(span("", &words)).child(primary("Choose", move || {
-            let taken = choosing.clone();
+            let taken = choosing;
             let have = choosing.peek().combat;
             ability::ask(
                 "A new ability",
@@ -146,7 +145,7 @@ fn take_words(take: &Take) -> String {
 
 /// Every level that grants something.
 fn stops(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     div("").live(move || {
         let character = sheet.read();
         let rows = way(&character).into_iter().map(|stop| row(&sheet, &character, stop));
@@ -165,7 +164,7 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(span("", stop.grant.words()).class("first-up"))
         .child(span("faint small", &what))
         .maybe(stop.problem.as_ref().map(|problem| span("small cover", problem)));
-    let planning = sheet.clone();
+    let planning = *sheet;
     let grant = stop.grant;
     let at = stop.at;
     el("li")
@@ -185,7 +184,7 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
 
 fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
     let title = ["Plan for level ", &at.to_string()].concat();
-    let planning = sheet.clone();
+    let planning = *sheet;
     let planned = Rc::new(move |take: Option<Take>| {
         let label = match &take {
             Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
@@ -221,7 +220,7 @@ fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
 }
 
 fn history(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     div("").live(move || {
         let character = sheet.read();
         if character.history.is_empty() {
@@ -240,8 +239,8 @@ fn history(sheet: &Sheet) -> El {
 
 fn note(sheet: &Sheet) -> El {
     let words = state(String::new());
-    let (typed, told, able) = (words.clone(), words.clone(), words);
-    let sheet = sheet.clone();
+    let (typed, told, able) = (words, words, words);
+    let sheet = *sheet;
     let field = parts::text("Add to the history", "", move |text| typed.put(text));
     let input = field.node().query_selector("input").ok().flatten();
     div("with-button").child(field).child(

@@ -7,7 +7,7 @@ use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care::{Hit, armor_for, hit_label, take_hit, take_on_armor};
 use crate::rulesets::unhex::sheet::changes;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Asked {
     location: State<Option<Location>>,
     damage: State<Option<u8>>,
@@ -36,29 +36,25 @@ const PLACES: [Location; 6] = [
 pub fn ask(sheet: &Sheet, location: Option<Location>) {
     let asked =
         Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     bottom("Take a hit", move |dialog| {
         let places = PLACES.into_iter().map(|place| {
-            let (shown, set) = (asked.location.clone(), asked.location.clone());
+            let (shown, set) = (asked.location, asked.location);
             choice(place.title(), move || *shown.read() == Some(place), move || set.put(Some(place)))
                 .child(span("dice-range", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set) = (asked.damage.clone(), asked.damage.clone());
+            let (shown, set) = (asked.damage, asked.damage);
             choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
                 .class("digit")
         });
-        let (sheet, dialog, asking) = (sheet.clone(), dialog.clone(), asked.clone());
+        let (sheet, dialog, asking) = (sheet, dialog.clone(), asked);
         div("hit")
             .child(el("h3").text("Where"))
             .child(div("six").attr("role", "group").aria("Location").children(places))
             .child(el("h3").text("Damage"))
             .child(div("digits").attr("role", "group").aria("Damage").children(numbers))
-            .child(segments(
-                "Wounds",
-                &["Slash \\", "X, two-handed melee", "Less-lethal"],
-                asked.manner.clone(),
-            ))
+            .child(segments("Wounds", &["Slash \\", "X, two-handed melee", "Less-lethal"], asked.manner))
             .live(move || {
                 let Some(hit) = asking.hit() else {
                     return p("Choose a location and the damage to see what happens.").class("faint outcome");
@@ -76,7 +72,7 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (taking, closing, said) = (sheet.clone(), dialog.clone(), label.clone());
+    let (taking, closing, said) = (*sheet, dialog.clone(), label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
         closing.close();
         act(&taking, &said, |character| {
@@ -84,7 +80,7 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let (sheet, dialog) = (sheet.clone(), dialog.clone());
+        let (sheet, dialog) = (*sheet, dialog.clone());
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();
@@ -94,10 +90,7 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
         })
     });
     div("outcome")
-        .maybe(
-            less_lethal_death
-                .then(|| switch("Our table stops less-lethal harm at level 0", asked.spare.clone())),
-        )
+        .maybe(less_lethal_death.then(|| switch("Our table stops less-lethal harm at level 0", asked.spare)))
         .child(
             el("ul")
                 .class("effects")

@@ -12,7 +12,7 @@ use crate::save::Kind;
 
 pub fn ask(sheet: &Sheet) {
     let id = sheet.id().as_str().to_string();
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
@@ -26,7 +26,7 @@ pub fn ask(sheet: &Sheet) {
             .child(span("", words))
         };
         let with = |run: fn(&Sheet)| -> Box<dyn Fn()> {
-            let sheet = sheet.clone();
+            let sheet = sheet;
             Box::new(move || run(&sheet))
         };
         let to = |page: Page| -> Box<dyn Fn()> { Box::new(move || route::go(page.clone())) };
@@ -76,12 +76,12 @@ fn owes(sheet: &Sheet) {
 
 /// Copies with the first free numbers.
 fn copies(sheet: &Sheet) {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     bottom("Copies", move |dialog| {
         let count = state(1);
         let dialog = dialog.clone();
-        let (shown, made) = (count.clone(), count.clone());
-        let named = sheet.clone();
+        let (shown, made) = (count, count);
+        let named = sheet;
         div("")
             .child(parts::number("How many", count, 1, 12))
             .child(p("").class("faint").live_text(move || names(&named, *shown.read()).join(", ")))
@@ -112,7 +112,7 @@ fn names(sheet: &Sheet, count: i32) -> Vec<String> {
 
 /// Every step that is still known, newest first, with a way back to each.
 fn steps(sheet: &Sheet) {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     bottom("Steps", move |_| {
         div("").live(move || {
             let (all, done) = sheet.steps();
@@ -130,7 +130,7 @@ fn steps(sheet: &Sheet) {
 }
 
 fn step(sheet: &Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     let undone = place >= done;
     let words = div("slot-words").child(span("", label)).child(span("faint small", &clock::ago(at)));
     // After this button the step itself is the first that is undone, or the last that is done.

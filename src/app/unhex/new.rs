@@ -15,7 +15,7 @@ use crate::save::Kind;
 /// Heroes and NPCs of Unhex.
 pub fn starts() -> El {
     let who = state(0);
-    let shown = who.clone();
+    let shown = who;
     div("")
         .child(segments("What is it going to be?", &["Hero", "NPC"], who))
         .live(move || if *shown.read() == 0 { heroes() } else { npc::starts() })
@@ -64,7 +64,7 @@ pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) 
 fn surprise() {
     bottom("By chance", |dialog| {
         let drawn = state(random::character(&mut pick));
-        let (another, taken, shown, dialog) = (drawn.clone(), drawn.clone(), drawn, dialog.clone());
+        let (another, taken, shown, dialog) = (drawn, drawn, drawn, dialog.clone());
         div("")
             .live(move || {
                 let character = shown.read();
@@ -107,7 +107,7 @@ fn copy_card() -> Option<El> {
     }
     sort(&mut options, |one, other| one.1.cmp(&other.1));
     let chosen = state(options[0].0.clone());
-    let (heard, copied) = (chosen.clone(), chosen.clone());
+    let (heard, copied) = (chosen, chosen);
     let first = chosen.peek().clone();
     Some(
         div("card")

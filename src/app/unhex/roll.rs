@@ -88,7 +88,7 @@ fn prepare_desk(who: Option<&str>) -> Option<El> {
                 desk::lay(Setup::start(&who, &sheet));
             })
             .id("leave");
-            let waits = desk.clone();
+            let waits = desk;
             Some(div("").live_maybe(move || {
                 let waits =
                     waits.read().card.as_ref().is_some_and(|card| played(card) && card.question().is_some());

@@ -37,7 +37,7 @@ pub fn screen(sheet: Sheet) -> El {
 
 /// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing.
 fn keys(sheet: &Sheet) {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     ui::hear(&ui::document(), "keydown", move |event| {
         use wasm_bindgen::JsCast;
         let key: &ui::KeyboardEvent = event.unchecked_ref();
@@ -57,11 +57,11 @@ fn keys(sheet: &Sheet) {
 }
 
 fn top(sheet: &Sheet) -> El {
-    let (named, undone, label, menu) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let able = sheet.clone();
+    let (named, undone, label, menu) = (*sheet, *sheet, *sheet, *sheet);
+    let able = *sheet;
     let undo = icon_button("undo", "Undo", move || {
         if let Some(label) = undone.undo() {
-            let forth = undone.clone();
+            let forth = undone;
             crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
                 forth.redo();
             });
@@ -89,9 +89,9 @@ fn top(sheet: &Sheet) -> El {
 
 /// Level of max, state, what is owed.
 fn vitals(sheet: &Sheet) -> El {
-    let (shown, less, greater, asking) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let (meter, told, colour) = (sheet.clone(), sheet.clone(), sheet.clone());
-    let max = sheet.clone();
+    let (shown, less, greater, asking) = (*sheet, *sheet, *sheet, *sheet);
+    let (meter, told, colour) = (*sheet, *sheet, *sheet);
+    let max = *sheet;
     let level = button("", move || ask_level(&asking))
         .class("level")
         .id("level")
@@ -141,7 +141,7 @@ fn why(words: &str, tone: &str) -> El {
 }
 
 fn owed(sheet: &Sheet, owed: u8) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     let words =
         if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
     div("row").child(tag("cover", &words)).child(
@@ -169,17 +169,17 @@ fn ask_level(sheet: &Sheet) {
     let before = sheet.peek().level;
     let max = sheet.peek().max;
     let wanted = state(i32::from(before));
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     bottom("Level", move |dialog| {
         let dialog = dialog.clone();
         let jump = |words: &str, to: i32| {
-            let wanted = wanted.clone();
+            let wanted = wanted;
             button(words, move || wanted.put(to))
         };
         let jumps = [("To max", i32::from(max)), ("10", 10), ("9, unconscious", 9), ("0", 0)];
-        let chosen = wanted.clone();
+        let chosen = wanted;
         div("level-ask")
-            .child(parts::number("Level", wanted.clone(), -99, i32::from(max)))
+            .child(parts::number("Level", wanted, -99, i32::from(max)))
             .child(div("row").children(jumps.into_iter().map(|(words, to)| jump(words, to))))
             .child(div("row end").child(primary("Set the level", move || {
                 dialog.close();
@@ -193,7 +193,7 @@ fn ask_level(sheet: &Sheet) {
 
 /// What keeps the sheet from being a legal character.
 fn trouble(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     let edit = Page::EditCharacter(sheet.id().as_str().into());
     let grow = Page::GrowCharacter(sheet.id().as_str().into());
     div("").live_maybe(move || {
@@ -218,7 +218,7 @@ fn trouble(sheet: &Sheet) -> El {
 }
 
 fn abilities(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     div("").live(move || {
         let character = sheet.read();
         let own = character.noncombat.iter().map(|words| {
@@ -240,7 +240,7 @@ fn abilities(sheet: &Sheet) -> El {
 }
 
 fn about(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+    let sheet = *sheet;
     div("").live_maybe(move || {
         let character = sheet.read();
         let parts = [&character.concept, &character.description, &character.notes];
@@ -259,7 +259,7 @@ fn about(sheet: &Sheet) -> El {
 
 /// Under the thumb.
 fn actions(sheet: &Sheet, id: &str) -> El {
-    let (hitting, aiding, asking) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let (hitting, aiding, asking) = (*sheet, *sheet, *sheet);
     let id = id.to_string();
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))

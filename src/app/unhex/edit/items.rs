@@ -12,13 +12,13 @@ use crate::rulesets::unhex::random;
 /// The slots of the sheet, each with a kind and a name of the table's own.
 pub fn slots(sheet: &Sheet) -> El {
     let shape = {
-        let sheet = sheet.clone();
+        let sheet = *sheet;
         // Rows are built anew only when kinds change, not at every letter of a name.
         ui::derived(move || {
             sheet.read().slots.iter().map(|slot| slot.as_ref().map(|item| item.kind)).collect::<Vec<_>>()
         })
     };
-    let (rows, filling, open) = (sheet.clone(), sheet.clone(), sheet.clone());
+    let (rows, filling, open) = (*sheet, *sheet, *sheet);
     div("")
         .live(move || {
             let kinds = shape.read();
@@ -26,7 +26,7 @@ pub fn slots(sheet: &Sheet) -> El {
             el("ol").class("list slots").children(all.collect::<Vec<_>>())
         })
         .live_maybe(move || {
-            let filling = filling.clone();
+            let filling = filling;
             open.read().slots.iter().any(Option::is_none).then(|| {
                 button("Fill the empty slots for me", move || {
                     quietly(&filling, "Slots filled", |character| random::outfit(character, &mut pick));
@@ -37,7 +37,7 @@ pub fn slots(sheet: &Sheet) -> El {
 
 fn row(sheet: &Sheet, slot: u8, kind: Option<Kind>) -> El {
     let number = (slot + 1).to_string();
-    let asking = sheet.clone();
+    let asking = *sheet;
     let line = el("li").class("slot").child(span("slot-number", &number).attr("aria-hidden", "true"));
     let Some(kind) = kind else {
         return line.child(
@@ -48,7 +48,7 @@ fn row(sheet: &Sheet, slot: u8, kind: Option<Kind>) -> El {
                 .child(span("", &["Slot ", &number, ": choose an item"].concat())),
         );
     };
-    let clearing = sheet.clone();
+    let clearing = *sheet;
     line.child(
         div("slot-words").child(named(sheet, slot, kind)).child(
             button("", move || ask(&asking, slot))
@@ -66,7 +66,7 @@ fn row(sheet: &Sheet, slot: u8, kind: Option<Kind>) -> El {
 }
 
 fn named(sheet: &Sheet, slot: u8, kind: Kind) -> El {
-    let typed = sheet.clone();
+    let typed = *sheet;
     let words = sheet.peek().item(slot).map_or(String::new(), |item| item.name.clone());
     let label = ["Name of the ", kind.name(), " in slot ", &(slot + 1).to_string()].concat();
     let input = el("input")
@@ -82,7 +82,7 @@ fn named(sheet: &Sheet, slot: u8, kind: Kind) -> El {
                 }
             });
         });
-    let (shown, following) = (input.node().clone(), sheet.clone());
+    let (shown, following) = (input.node().clone(), *sheet);
     ui::live(move || {
         let character = following.read();
         typing::follow(&shown, character.item(slot).map_or("", |item| &item.name));
@@ -110,7 +110,7 @@ fn ask(sheet: &Sheet, slot: u8) {
     bottom(&["Slot ", &(slot + 1).to_string()].concat(), |dialog| {
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
-                let (kind, sheet, dialog) = (*kind, sheet.clone(), dialog.clone());
+                let (kind, sheet, dialog) = (*kind, *sheet, dialog.clone());
                 let shut = shut(&character, slot, kind);
                 button("", move || {
                     dialog.close();
@@ -156,12 +156,12 @@ fn take_up(character: &mut Character, slot: u8) {
 
 /// What is in the hands at the start of a fight.
 pub fn hands(sheet: &Sheet) -> El {
-    let following = sheet.clone();
+    let following = *sheet;
     div("")
         .live(move || {
             let character = following.read();
             let pickers = Side::BOTH.into_iter().map(|side| {
-                let choosing = following.clone();
+                let choosing = following;
                 let mut options = vec![(String::new(), "empty".to_string())];
                 for slot in 0..character.slots.len() as u8 {
                     let Some(item) = character.item(slot).filter(|item| item.kind.hands() > 0) else {
