@@ -96,7 +96,7 @@ impl Editor {
         self.choose_nothing();
         self.document.change(label, |draft| draft.delete(areas, links));
         // The keyboard goes on from what is left.
-        let next = self.drawing.0.focus.get();
+        let next = self.drawing.inner().focus.get();
         let first = self.document.peek().areas.first().map(|area| area.key);
         match next.filter(|key| areas.contains(key)).and(first) {
             Some(next) => self.drawing.focus(next),

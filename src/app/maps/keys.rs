@@ -61,7 +61,7 @@ fn tool_key(editor: &Editor, key: &str) -> bool {
 /// What the keyboard does on the map itself, besides walking.
 pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let focus = editor.drawing.0.focus.get();
+    let focus = editor.drawing.inner().focus.get();
     if *editor.tool.peek() == Tool::Ask {
         return false;
     }
