@@ -16,13 +16,13 @@ use crate::save::{Id, Unopened};
 pub fn screen() -> El {
     let page = page_here();
     let wide = wide();
-    let listed = once(&page, &wide);
-    follow_with_focus(&page);
+    let listed = once(page, wide);
+    follow_with_focus(page);
     let (alone, printing, here, shown) = (page, page, page, page);
     div("panes characters")
         .live_class("alone", move || *alone.read() == Page::Characters)
         .live_class("printing", move || matches!(*printing.read(), Page::PrintCharacters(_)))
-        .live_maybe(move || listed.read().then(|| list::pane(&here)))
+        .live_maybe(move || listed.read().then(|| list::pane(here)))
         .live_maybe(move || {
             let page = shown.get();
             let roomy = page == Page::Characters && *wide.read();
@@ -44,8 +44,8 @@ fn page_here() -> State<Page> {
 }
 
 /// True from the first time on that the list is seen.
-fn once(page: &State<Page>, wide: &State<bool>) -> State<bool> {
-    let (page, wide, seen) = (*page, *wide, ui::state(false));
+fn once(page: State<Page>, wide: State<bool>) -> State<bool> {
+    let (page, wide, seen) = (page, wide, ui::state(false));
     let shown = seen;
     ui::live(move || {
         let printing = matches!(*page.read(), Page::PrintCharacters(_));
@@ -72,8 +72,8 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
 
 /// A new page starts at its top, with the focus on its heading where the list has gone; the list
 /// is found again where it was left.
-fn follow_with_focus(page: &State<Page>) {
-    let page = *page;
+fn follow_with_focus(page: State<Page>) {
+    let page = page;
     let mut before: Option<Page> = None;
     let mut left_at = 0.0;
     ui::live(move || {

@@ -123,11 +123,11 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
     list.child(games::chooser().class("quiet")).child(field).live(move || {
         use_book(games::all()[*game.read()].name);
         let query = query.read();
-        if query.trim().is_empty() { chapters(&slug) } else { results(&query, &slug) }
+        if query.trim().is_empty() { chapters(slug) } else { results(&query, slug) }
     })
 }
 
-fn chapters(slug: &State<Option<String>>) -> El {
+fn chapters(slug: State<Option<String>>) -> El {
     el("nav").aria("Chapters").children(book().chapters.iter().map(|chapter| {
         el("section").class("block").child(h(2, chapter.title)).child(
             el("ul").class("list entries").children(chapter.entries.iter().map(|entry| {
@@ -137,7 +137,7 @@ fn chapters(slug: &State<Option<String>>) -> El {
     }))
 }
 
-fn results(query: &str, slug: &State<Option<String>>) -> El {
+fn results(query: &str, slug: State<Option<String>>) -> El {
     let found = book().find(query);
     let count = match found.len() {
         0 => "Nothing found. Try one word, or part of it.".into(),
@@ -160,8 +160,8 @@ fn results(query: &str, slug: &State<Option<String>>) -> El {
         .child(el("ul").class("list").children(rows))
 }
 
-fn current(entry: &'static Entry, slug: &State<Option<String>>) -> impl Fn() -> String + 'static {
-    let slug = *slug;
+fn current(entry: &'static Entry, slug: State<Option<String>>) -> impl Fn() -> String + 'static {
+    let slug = slug;
     move || if slug.read().as_deref() == Some(entry.slug) { "page".into() } else { "false".into() }
 }
 

@@ -91,16 +91,16 @@ fn pick(count: usize) -> usize {
 }
 
 /// One labelled step, said at the bottom with a way back.
-fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+fn act(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     quietly(sheet, label, change);
-    let back = *sheet;
+    let back = sheet;
     toast::offer(label, "Undo", move || {
         back.undo();
     });
 }
 
 /// One labelled step where the screen itself shows what it did.
-fn quietly(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+fn quietly(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     sheet.change(label, change);
 }
 

@@ -31,9 +31,9 @@ fn view() -> View {
 const STEP: usize = 24;
 
 /// `page` says which character is open beside the list.
-pub fn pane(page: &State<Page>) -> El {
+pub fn pane(page: State<Page>) -> El {
     let alone = {
-        let page = *page;
+        let page = page;
         ui::derived(move || *page.read() == Page::Characters)
     };
     let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
@@ -47,8 +47,8 @@ pub fn pane(page: &State<Page>) -> El {
         .child(div("actions").child(new.child(icon("add")).text("New")));
     let view = view();
     let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
-    let page = *page;
-    let content = div("").live(move || if *some.read() { filled(&view, &page) } else { nothing() });
+    let page = page;
+    let content = div("").live(move || if *some.read() { filled(view, page) } else { nothing() });
     el("section").class("screen list-pane").child(top).child(content)
 }
 
@@ -62,7 +62,7 @@ fn nothing() -> El {
     )
 }
 
-fn filled(view: &View, page: &State<Page>) -> El {
+fn filled(view: View, page: State<Page>) -> El {
     let limit = revealed(view);
     let words = view.words;
     let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
@@ -80,10 +80,10 @@ fn filled(view: &View, page: &State<Page>) -> El {
     );
     // Looked for once, told to all three who show it.
     let found = ui::state(Vec::new());
-    let (finding, viewed) = (found, *view);
-    ui::live(move || finding.set(shown(&viewed)));
+    let (finding, viewed) = (found, view);
+    ui::live(move || finding.set(shown(viewed)));
     let (count, printed, order) = (found, found, view.order);
-    let page = *page;
+    let page = page;
     div("")
         .child(
             div("list-tools")
@@ -99,7 +99,7 @@ fn filled(view: &View, page: &State<Page>) -> El {
         )
         .child(el("ul").class("list people").rows(
             move || keys(&found.read(), *order.peek() == BY_GROUP, *limit.read()),
-            move |key| row(key, &page),
+            move |key| row(key, page),
         ))
         .child(
             div("row list-foot")
@@ -117,23 +117,23 @@ fn filled(view: &View, page: &State<Page>) -> El {
 }
 
 /// How many rows are there by now; anew at every other view.
-fn revealed(view: &View) -> State<usize> {
+fn revealed(view: View) -> State<usize> {
     let limit = ui::state(STEP);
-    let (view, growing) = (*view, limit);
+    let (view, growing) = (view, limit);
     ui::live(move || {
         let _followed = (view.words.read(), view.who.read(), view.order.read());
         growing.put(STEP);
-        reveal(&growing);
+        reveal(growing);
     });
     limit
 }
 
-fn reveal(limit: &State<usize>) {
-    let limit = *limit;
+fn reveal(limit: State<usize>) {
+    let limit = limit;
     ui::later(30, move || {
         if *limit.peek() < store().library().index().entries(Kind::Character).len() {
             limit.update(|limit| *limit += STEP);
-            reveal(&limit);
+            reveal(limit);
         }
     });
 }
@@ -147,7 +147,7 @@ fn counted(count: usize) -> String {
 }
 
 /// The entries to be shown, in order.
-fn shown(view: &View) -> Vec<Entry> {
+fn shown(view: View) -> Vec<Entry> {
     let words = view.words.read().trim().to_ascii_lowercase();
     let who = *view.who.read();
     let order = *view.order.read();
@@ -202,7 +202,7 @@ fn keys(all: &[Entry], by_group: bool, limit: usize) -> Vec<String> {
     keys
 }
 
-fn row(key: &str, page: &State<Page>) -> El {
+fn row(key: &str, page: State<Page>) -> El {
     if let Some(group) = key.strip_prefix('=') {
         return heading(group);
     }
@@ -226,7 +226,7 @@ fn row(key: &str, page: &State<Page>) -> El {
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
-    let (page, own) = (*page, id.to_string());
+    let (page, own) = (page, id.to_string());
     el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
 }
 

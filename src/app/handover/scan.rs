@@ -55,7 +55,7 @@ pub fn text_in(file: &web_sys::File, hear: impl FnOnce(Option<String>) + 'static
 /// One picture, as dropped on the page.
 pub fn picture(file: &web_sys::File, told: State<String>) {
     text_in(file, move |text| match text {
-        Some(text) => open(&text, &told),
+        Some(text) => open(&text, told),
         None => told.set("There is no QR code in this picture.".into()),
     });
 }
@@ -93,7 +93,7 @@ pub fn camera(told: State<String>) {
     let found = Closure::<dyn FnMut(String)>::new(move |text: String| match catch.take(&text) {
         Ok(Some(code)) => {
             dialog.close();
-            open(&code, &told);
+            open(&code, told);
         }
         Ok(None) => {
             let (caught, count) = catch.progress();

@@ -17,12 +17,12 @@ pub fn screen() -> El {
     let typed = pasted;
     let look = {
         let told = told;
-        move || open(&pasted.peek(), &told)
+        move || open(&pasted.peek(), told)
     };
     let from_file = {
         let told = told;
         files::open_button("Choose a file", ".json,.sightline,application/json,text/plain", move |_, text| {
-            open(&text, &told)
+            open(&text, told)
         })
     };
     let from_picture = picture_button(told);
@@ -62,14 +62,14 @@ pub fn screen() -> El {
         let Some(transfer) = transfer else { return };
         match transfer.files().and_then(|files| files.get(0)) {
             Some(file) if file.type_().starts_with("image/") => scan::picture(&file, told),
-            Some(file) => files::read(&file, move |_, text| open(&text, &told)),
-            None => open(&transfer.get_data("text").unwrap_or_default(), &told),
+            Some(file) => files::read(&file, move |_, text| open(&text, told)),
+            None => open(&transfer.get_data("text").unwrap_or_default(), told),
         }
     })
 }
 
 /// Looks at a text, whatever it is: a code, a link or the text of a file.
-pub fn open(text: &str, told: &State<String>) {
+pub fn open(text: &str, told: State<String>) {
     let code = if text.trim_start().starts_with('{') {
         json::parse(text)
             .map_err(|problem| problem.to_string())
@@ -119,7 +119,7 @@ fn next_picture(files: Vec<web_sys::File>, at: usize, mut catch: Catch, told: St
     scan::text_in(&file, move |text| {
         let Some(text) = text else { return next_picture(files, at + 1, catch, told) };
         match catch.take(&text) {
-            Ok(Some(code)) => open(&code, &told),
+            Ok(Some(code)) => open(&code, told),
             Ok(None) => next_picture(files, at + 1, catch, told),
             Err(problem) => told.set(sentence(problem.text())),
         }
@@ -134,7 +134,7 @@ fn handed(told: State<String>) {
     if let Ok(promise) = handed.call0(&window) {
         ui::promised(promise.unchecked_into(), move |text| {
             if let Some(text) = text.ok().and_then(|text| text.as_string()).filter(|text| !text.is_empty()) {
-                open(&text, &told);
+                open(&text, told);
             }
         });
     }

@@ -7,30 +7,30 @@ use crate::app::parts::{choice, fold, picker, row, segments, switch};
 use crate::app::ui::{El, button, div, el, h, p};
 use crate::map::{AreaId, AreaKey, Door, Link};
 
-pub fn view(editor: &Editor) -> El {
-    let (ask, shown) = (&editor.ask, editor.ask.clone());
-    let weapon = ask.clone();
+pub fn view(editor: Editor) -> El {
+    let (ask, shown) = (&editor.ask, editor.ask);
+    let weapon = *ask;
     let panel = div("panel ask").child(h(2, "Ask the map"));
-    let answers = div("map-answer").attr("role", "status").live(move || answer(&shown));
+    let answers = div("map-answer").attr("role", "status").live(move || answer(shown));
     if !editor.ground().sight {
         return panel.child(answers);
     }
     panel
         .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what))
-        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon)))
+        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(weapon)))
         .child(answers)
         .child(fold("What if", false, what_if(editor)))
         .child(fold("Legend", false, super::legend::view(editor.ground())))
 }
 
-fn weapons(ask: &Ask) -> El {
+fn weapons(ask: Ask) -> El {
     let options: Vec<(String, String)> =
         WEAPONS.iter().enumerate().map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
-    let (chosen, ask) = (ask.weapon.peek().to_string(), ask.clone());
+    let (chosen, ask) = (ask.weapon.peek().to_string(), ask);
     picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().unwrap_or(0)))
 }
 
-fn answer(ask: &Ask) -> El {
+fn answer(ask: Ask) -> El {
     let asked = ask.asked();
     let at = |key: Option<AreaKey>| key.and_then(|key| asked.board.find(key));
     let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
@@ -59,8 +59,8 @@ fn answer(ask: &Ask) -> El {
         Some(range) => ["Range ", &range.to_string()].concat(),
         None => "No range".to_string(),
     };
-    let swapped = ask.clone();
-    let cleared = ask.clone();
+    let swapped = ask;
+    let cleared = ask;
     div("").child(h(3, &title)).children(sentences(&asked, from, to, &range)).child(row(vec![
         button("Ask the other way", move || swapped.swap()),
         button("Ask anew", move || cleared.clear()),
@@ -104,19 +104,19 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
 }
 
 /// What a fight may change, to be tried here. The map itself stays as it is.
-fn what_if(editor: &Editor) -> El {
+fn what_if(editor: Editor) -> El {
     let ask = &editor.ask;
-    let here = editor.clone();
-    let doors = editor.clone();
-    let reset = ask.clone();
+    let here = editor;
+    let doors = editor;
+    let reset = *ask;
     div("what-if")
         .child(switch("Somebody hides at the other end", ask.stealth))
         .child(switch("Let sight be one-way, counting from the viewer only", ask.literal))
         .live_maybe(move || {
             let chosen = here.ask.to.read().or(*here.ask.from.read())?;
-            Some(ground(&here, chosen))
+            Some(ground(here, chosen))
         })
-        .live_maybe(move || door_list(&doors))
+        .live_maybe(move || door_list(doors))
         .child(button("All as drawn", move || {
             reset.changed.put(super::ask::Changed::default());
             reset.stealth.put(false);
@@ -125,10 +125,10 @@ fn what_if(editor: &Editor) -> El {
 }
 
 /// The cover of one area. It is not built anew by what is tried, so the keyboard stays where it is.
-fn ground(editor: &Editor, key: AreaKey) -> El {
+fn ground(editor: Editor, key: AreaKey) -> El {
     let (ask, name) = (&editor.ask, editor.name(key));
-    let (raised, razed) = (ask.clone(), ask.clone());
-    let (raise, raze) = (ask.clone(), ask.clone());
+    let (raised, razed) = (*ask, *ask);
+    let (raise, raze) = (*ask, *ask);
     el("fieldset")
         .class("choices")
         .child(el("legend").text(&["At ", &name].concat()))
@@ -152,7 +152,7 @@ fn ground(editor: &Editor, key: AreaKey) -> El {
 const DOORS: usize = 20;
 
 /// The doors, those of the areas that are asked first: so the keyboard gets to every one.
-fn door_list(editor: &Editor) -> Option<El> {
+fn door_list(editor: Editor) -> Option<El> {
     let draft = editor.document.read();
     let asked = [*editor.ask.from.read(), *editor.ask.to.read()];
     let here = |link: &&Link| link.ends.iter().any(|&end| asked.contains(&Some(end)));
@@ -164,7 +164,7 @@ fn door_list(editor: &Editor) -> Option<El> {
         .chain(others)
         .take(DOORS)
         .map(|link| {
-            let (shown, tapped, key) = (editor.ask.clone(), editor.ask.clone(), link.key);
+            let (shown, tapped, key) = (editor.ask, editor.ask, link.key);
             let drawn_open = link.door == Door::Open;
             let name = [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat();
             choice(
@@ -183,7 +183,7 @@ fn door_list(editor: &Editor) -> Option<El> {
 }
 
 /// Opens asking at a pair of areas.
-pub fn show(editor: &Editor, from: AreaKey, to: Option<AreaKey>) {
+pub fn show(editor: Editor, from: AreaKey, to: Option<AreaKey>) {
     editor.take(super::editor::Tool::Ask);
     editor.ask.what.put(super::ask::SIGHT);
     editor.ask.from.put(Some(from));

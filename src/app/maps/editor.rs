@@ -1,6 +1,5 @@
 //! The screen of one map: the drawing, its tools, and a panel for what is chosen.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -36,8 +35,8 @@ pub struct Chosen {
     pub link: Option<LinkKey>,
 }
 
-/// All clones are the same editor.
-#[derive(Clone)]
+/// All copies are the same editor.
+#[derive(Clone, Copy)]
 pub struct Editor {
     pub document: Document<Draft>,
     pub drawing: Drawing,
@@ -49,7 +48,7 @@ pub struct Editor {
     pub fresh: State<bool>,
     pub snap: State<bool>,
     pub ask: Ask,
-    pub drag: Rc<RefCell<Option<Drag>>>,
+    pub drag: State<Option<Drag>>,
 }
 
 pub fn screen(id: &str) -> El {
@@ -59,7 +58,7 @@ pub fn screen(id: &str) -> El {
 fn editor(document: Document<Draft>) -> El {
     let drawing = super::drawing::drawing("Map", |_| {});
     let editor = Editor {
-        ask: Ask::new(&document),
+        ask: Ask::new(document),
         document,
         drawing,
         tool: state(Tool::Draw),
@@ -67,33 +66,33 @@ fn editor(document: Document<Draft>) -> El {
         linking: state(None),
         fresh: state(false),
         snap: state(true),
-        drag: Rc::default(),
+        drag: state(None),
     };
-    editor.drawing.set_hand(Rc::new(editor.clone()));
-    follow(&editor);
-    picture::follow(&editor.document, &editor.drawing);
+    editor.drawing.set_hand(Rc::new(editor));
+    follow(editor);
+    picture::follow(editor.document, editor.drawing);
     picture::tidy();
-    let keyed = editor.clone();
-    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(&keyed, event.unchecked_ref()));
+    let keyed = editor;
+    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(keyed, event.unchecked_ref()));
     let tool = editor.tool;
     el("section")
         .class("screen editor")
         .live_class("asking", move || *tool.read() == Tool::Ask)
-        .child(top(&editor))
+        .child(top(editor))
         .child(
             div("workspace")
                 .child(
                     div("map-table")
-                        .child(div("map-stage").child(editor.drawing.element()).child(hint(&editor)))
-                        .child(tools(&editor)),
+                        .child(div("map-stage").child(editor.drawing.element()).child(hint(editor)))
+                        .child(tools(editor)),
                 )
-                .child(side(&editor)),
+                .child(side(editor)),
         )
 }
 
 /// The drawing follows the document and what is chosen or asked.
-fn follow(editor: &Editor) {
-    let shown = editor.clone();
+fn follow(editor: Editor) {
+    let shown = editor;
     ui::live(move || {
         let draft = shown.document.read();
         if *shown.tool.read() == Tool::Ask {
@@ -111,13 +110,13 @@ fn follow(editor: &Editor) {
             shown.chosen.set(left);
         }
     });
-    let fitted = editor.clone();
+    let fitted = editor;
     ui::live(move || fitted.drawing.set_fits(*fitted.tool.read() == Tool::Ask));
-    let painted = editor.clone();
+    let painted = editor;
     ui::live(move || {
         if *painted.tool.read() == Tool::Ask {
             painted.drawing.choose_links(&[]);
-            return painted.ask.paint(&painted.drawing);
+            return painted.ask.paint(painted.drawing);
         }
         let _drawn = painted.document.read();
         let chosen = painted.chosen.read();
@@ -135,7 +134,7 @@ fn follow(editor: &Editor) {
     });
 }
 
-fn top(editor: &Editor) -> El {
+fn top(editor: Editor) -> El {
     let name = editor.document;
     el("header")
         .class("top")
@@ -151,14 +150,14 @@ fn top(editor: &Editor) -> El {
             "more",
             "More about this map",
             {
-                let editor = editor.clone();
-                move || menu::open(&editor)
+                let editor = editor;
+                move || menu::open(editor)
             },
         )))
 }
 
-fn step_of(editor: &Editor, back: bool) -> El {
-    let (document, tapped) = (editor.document, editor.clone());
+fn step_of(editor: Editor, back: bool) -> El {
+    let (document, tapped) = (editor.document, editor);
     let label = move || if back { document.undoable() } else { document.redoable() };
     step_button(back, label, move || tapped.step(back))
 }
@@ -187,7 +186,7 @@ fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn F
 }
 
 /// Takes the last step back or does it again, and says which.
-pub fn step(document: &Document<Draft>, back: bool) {
+pub fn step(document: Document<Draft>, back: bool) {
     let (label, word) = if back { (document.undo(), "Undone: ") } else { (document.redo(), "Done again: ") };
     if let Some(label) = label {
         toast::say(&[word, &label].concat());
@@ -205,10 +204,10 @@ const TOOLS: [(Tool, &str, &str, &str); 5] = [
 /// What asking is where there is no sight.
 const FAR: &str = "Ask how far it is (Q)";
 
-fn tools(editor: &Editor) -> El {
+fn tools(editor: Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
-            let (chosen, tapped) = (editor.tool, editor.clone());
+            let (chosen, tapped) = (editor.tool, editor);
             let label = if tool == Tool::Ask && !editor.ground().sight { FAR } else { label };
             ui::button("", move || tapped.take(tool))
                 .class("map-tool")
@@ -224,8 +223,8 @@ fn tools(editor: &Editor) -> El {
 }
 
 /// One line above the tools: what a tap does now.
-fn hint(editor: &Editor) -> El {
-    let editor = editor.clone();
+fn hint(editor: Editor) -> El {
+    let editor = editor;
     div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
         let ground = games::named(&draft.game).ground;
@@ -255,8 +254,8 @@ fn hint(editor: &Editor) -> El {
 }
 
 /// The panel: beside the map on a laptop, below it on a phone.
-fn side(editor: &Editor) -> El {
-    let (content, shown, turned, drawn) = (editor.clone(), editor.clone(), editor.clone(), editor.clone());
+fn side(editor: Editor) -> El {
+    let (content, shown, turned, drawn) = (editor, editor, editor, editor);
     let document = editor.document;
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
@@ -274,15 +273,15 @@ fn side(editor: &Editor) -> El {
             let _another_game = game.read();
             let tool = *content.tool.read();
             if tool == Tool::Ask {
-                return asking::view(&content);
+                return asking::view(content);
             }
             let chosen = content.chosen.get();
             match (chosen.areas.as_slice(), chosen.link) {
                 // Whoever gathers several needs the map, not all about the first of them.
-                ([area], _) if tool != Tool::Select => panel::area(&content, *area),
-                ([], Some(link)) => link_panel::view(&content, link),
-                ([], None) => panel::nothing(&content),
-                (areas, _) => panel::several(&content, areas),
+                ([area], _) if tool != Tool::Select => panel::area(content, *area),
+                ([], Some(link)) => link_panel::view(content, link),
+                ([], None) => panel::nothing(content),
+                (areas, _) => panel::several(content, areas),
             }
         })
 }

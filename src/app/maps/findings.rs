@@ -6,7 +6,7 @@ use crate::app::parts::sheet;
 use crate::app::ui::{El, button, el, p};
 use crate::map::{AreaKey, Finding};
 
-pub fn open(editor: &Editor) {
+pub fn open(editor: Editor) {
     let board = editor.ground().board(&editor.document.peek());
     let findings = board.findings();
     sheet("What the map says", |dialog| -> El {
@@ -27,12 +27,12 @@ pub fn open(editor: &Editor) {
                 _ => None,
             };
             let uneven = matches!(finding, Finding::Uneven { .. });
-            let (dialog, editor) = (dialog.clone(), editor.clone());
+            let (dialog, editor) = (dialog.clone(), editor);
             el("li").child(button(&finding.sentence(&board), move || {
                 dialog.close();
                 match (areas.as_slice(), link) {
                     (_, Some(link)) => editor.choose_link(link),
-                    (&[from, to], None) if uneven => asking::show(&editor, from, Some(to)),
+                    (&[from, to], None) if uneven => asking::show(editor, from, Some(to)),
                     _ => editor.chosen.put(Chosen { areas: areas.clone(), link: None }),
                 }
                 if let Some(&first) = areas.first() {

@@ -9,10 +9,10 @@ use crate::app::ui::{self, El, button, div, el, h, p};
 use crate::map::reason::capital;
 use crate::map::{Area, AreaKey, Goal, Objective, Teams};
 
-pub fn area(editor: &Editor, key: AreaKey) -> El {
+pub fn area(editor: Editor, key: AreaKey) -> El {
     let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
-    let renamed = editor.clone();
-    let entered = editor.clone();
+    let renamed = editor;
+    let entered = editor;
     let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
         renamed.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
     })
@@ -30,18 +30,18 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         .child(all_about(editor))
         .child(row(vec![
             labelled("link", "Link to…", {
-                let editor = editor.clone();
+                let editor = editor;
                 move || {
                     editor.linking.put(Some(key));
                     editor.drawing.focus(key);
                 }
             }),
             labelled("copy", "Duplicate", {
-                let editor = editor.clone();
+                let editor = editor;
                 move || editor.duplicate_chosen()
             }),
             labelled("trash", "Delete", {
-                let editor = editor.clone();
+                let editor = editor;
                 move || editor.delete_chosen()
             }),
         ]))
@@ -51,7 +51,7 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         .maybe(ground.objectives.then(|| objectives(editor, key)))
         .child(fold("Notes", noted, {
             let shown = of(editor, key, |area| area.notes.clone());
-            let editor = editor.clone();
+            let editor = editor;
             field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
                 let label = ["Notes on ", &editor.name(key)].concat();
                 editor.document.change(&label, |draft| {
@@ -65,7 +65,7 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
 
 /// Something about an area, as it is; followed.
 pub fn of<T: Default>(
-    editor: &Editor,
+    editor: Editor,
     key: AreaKey,
     read: impl Fn(&Area) -> T + 'static,
 ) -> impl Fn() -> T + 'static {
@@ -74,8 +74,8 @@ pub fn of<T: Default>(
 }
 
 /// The heading takes the keyboard when the panel takes the place of another one that had it.
-pub fn head(editor: &Editor, title: &str) -> El {
-    let editor = editor.clone();
+pub fn head(editor: Editor, title: &str) -> El {
+    let editor = editor;
     let title = h(2, title).attr("tabindex", "-1").attr("data-focus", "");
     div("panel-head").child(title).child(crate::app::parts::icon_button(
         "close",
@@ -88,8 +88,8 @@ pub fn head(editor: &Editor, title: &str) -> El {
 }
 
 /// Opens the rest of the panel where only the name is shown.
-pub fn all_about(editor: &Editor) -> El {
-    let editor = editor.clone();
+pub fn all_about(editor: Editor) -> El {
+    let editor = editor;
     labelled("more", "All about it", move || {
         editor.fresh.put(false);
         let heading = ui::document().query_selector(".panel [data-focus]").ok().flatten();
@@ -100,9 +100,9 @@ pub fn all_about(editor: &Editor) -> El {
     .class("all-about")
 }
 
-fn starts(editor: &Editor, key: AreaKey) -> El {
+fn starts(editor: Editor, key: AreaKey) -> El {
     let toggle = |words: &str, teams: Teams| {
-        let (shown, tapped) = (editor.document, editor.clone());
+        let (shown, tapped) = (editor.document, editor);
         let on = move || shown.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
         let word = words.to_string();
         choice(words, on, move || {
@@ -118,8 +118,8 @@ fn starts(editor: &Editor, key: AreaKey) -> El {
 }
 
 /// The links of an area as buttons: the way to them without a finger.
-fn links(editor: &Editor, key: AreaKey) -> El {
-    let (here, plain) = (editor.clone(), !editor.ground().sight);
+fn links(editor: Editor, key: AreaKey) -> El {
+    let (here, plain) = (editor, !editor.ground().sight);
     let title = [&capital(editor.ground().link.into()), "s"].concat();
     el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
         let draft = here.document.read();
@@ -127,7 +127,7 @@ fn links(editor: &Editor, key: AreaKey) -> El {
         let buttons = links.map(|link| {
             let other = link.ends[usize::from(link.ends[0] == key)];
             let sign = if plain { "" } else { ["— ", "- - ", "✕ "][link.line as usize] };
-            let (editor, chosen) = (here.clone(), link.key);
+            let (editor, chosen) = (here, link.key);
             button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
         });
         let buttons: Vec<El> = buttons.collect();
@@ -135,15 +135,15 @@ fn links(editor: &Editor, key: AreaKey) -> El {
     })
 }
 
-fn objectives(editor: &Editor, key: AreaKey) -> El {
-    let (shown, added) = (editor.clone(), editor.clone());
+fn objectives(editor: Editor, key: AreaKey) -> El {
+    let (shown, added) = (editor, editor);
     let count = ui::derived({
         let document = editor.document;
         move || document.read().area(key).map_or(0, |area| area.objectives.len())
     });
     div("objectives")
         .live(move || {
-            let rows = (0..count.get()).map(|at| objective(&shown, key, at));
+            let rows = (0..count.get()).map(|at| objective(shown, key, at));
             div("").children(rows.collect::<Vec<_>>())
         })
         .child(
@@ -172,7 +172,7 @@ const ADD_OBJECTIVE: &str = "add-objective";
 const GOALS: [Goal; 3] = [Goal::Told, Goal::Reach, Goal::Use];
 const WHOSE: [Teams; 4] = [Teams::PLAYERS, Teams::OTHERS, Teams::ALL, Teams::NONE];
 
-fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
+fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
     let now = |read: fn(&Objective) -> String| {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
@@ -180,7 +180,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
     let change = {
-        let editor = editor.clone();
+        let editor = editor;
         move |change: &dyn Fn(&mut Objective)| {
             let label = ["Objective at ", &editor.name(key)].concat();
             editor.document.change(&label, |draft| {
@@ -190,9 +190,9 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
             });
         }
     };
-    let (typed, goal, whose) = (change.clone(), change.clone(), change);
+    let (typed, goal, whose) = (change, change, change);
     let number = (at + 1).to_string();
-    let removed = editor.clone();
+    let removed = editor;
     div("objective card")
         .child(field(
             "input",
@@ -238,10 +238,10 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|known| *known == one).unwrap_or(0)
 }
 
-pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
-    let act = |picture: &str, words: &str, act: fn(&Editor, &[AreaKey])| {
-        let (editor, areas) = (editor.clone(), areas.to_vec());
-        labelled(picture, words, move || act(&editor, &areas))
+pub fn several(editor: Editor, areas: &[AreaKey]) -> El {
+    let act = |picture: &str, words: &str, act: fn(Editor, &[AreaKey])| {
+        let (editor, areas) = (editor, areas.to_vec());
+        labelled(picture, words, move || act(editor, &areas))
     };
     let plural = if areas.len() == 1 { "" } else { "s" };
     let title = [&areas.len().to_string(), " ", editor.ground().area, plural].concat();
@@ -258,10 +258,10 @@ pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
 }
 
 /// Nothing chosen: the map itself, and the legend.
-pub fn nothing(editor: &Editor) -> El {
-    let act = |picture: &str, words: &str, act: fn(&Editor)| {
-        let editor = editor.clone();
-        labelled(picture, words, move || act(&editor))
+pub fn nothing(editor: Editor) -> El {
+    let act = |picture: &str, words: &str, act: fn(Editor)| {
+        let editor = editor;
+        labelled(picture, words, move || act(editor))
     };
     div("panel")
         .child(h(2, "This map").attr("tabindex", "-1").attr("data-focus", ""))
@@ -275,6 +275,6 @@ pub fn nothing(editor: &Editor) -> El {
         .child(fold("Legend", true, super::legend::view(editor.ground())))
 }
 
-pub fn snapping(editor: &Editor) -> El {
+pub fn snapping(editor: Editor) -> El {
     crate::app::parts::switch("Snap to the grid", editor.snap)
 }

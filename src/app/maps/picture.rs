@@ -20,21 +20,21 @@ use crate::save::Id;
 use crate::save::map::unnamed;
 
 /// Shows the picture of a map, another one when it changes, and where it lies.
-pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
-    let document = *document;
+pub fn follow(document: Document<Draft>, drawing: Drawing) {
+    let document = document;
     let frame = ui::derived(move || document.read().picture.clone());
     let named = frame;
     let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
     let image: Rc<RefCell<Option<Image>>> = Rc::default();
     let gone: Rc<Cell<bool>> = Rc::default();
     let closed = gone.clone();
-    let (shown, placed, placing) = (image.clone(), frame, drawing.clone());
-    let (wanted, drawing) = (name, drawing.clone());
+    let (shown, placed, placing) = (image.clone(), frame, drawing);
+    let (wanted, drawing) = (name, drawing);
     ui::live(move || {
         drawing.set_picture(None);
         shown.take();
         let Some(name) = name.get() else { return };
-        let (drawing, shown, placed) = (drawing.clone(), shown.clone(), placed);
+        let (drawing, shown, placed) = (drawing, shown.clone(), placed);
         let (wanted, gone) = (wanted, gone.clone());
         get(&name.clone(), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
@@ -42,7 +42,7 @@ pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
             let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
             match url.map(|url| Image::new(&url)) {
                 Some(image) if still => {
-                    place(&drawing, &image, placed.peek().as_ref());
+                    place(drawing, &image, placed.peek().as_ref());
                     *shown.borrow_mut() = Some(image);
                     drawing.fit_unless_moved();
                 }
@@ -55,7 +55,7 @@ pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
     ui::live(move || {
         let frame = frame.read();
         if let Some(image) = &*image.borrow() {
-            place(&placing, image, frame.as_ref());
+            place(placing, image, frame.as_ref());
         }
     });
     ui::when_gone(move || {
@@ -83,7 +83,7 @@ impl Drop for Image {
     }
 }
 
-fn place(drawing: &Drawing, image: &Image, picture: Option<&Picture>) {
+fn place(drawing: Drawing, image: &Image, picture: Option<&Picture>) {
     let Some(picture) = picture else { return };
     let ((x, y), (wide, high)) = (picture.corner, picture.size);
     for (name, number) in [("x", x), ("y", y), ("width", wide), ("height", high)] {
@@ -92,7 +92,7 @@ fn place(drawing: &Drawing, image: &Image, picture: Option<&Picture>) {
     drawing.set_picture(Some((image.element.clone(), picture.bounds())));
 }
 
-pub fn panel(editor: &Editor) -> El {
+pub fn panel(editor: Editor) -> El {
     let document = &editor.document;
     let input =
         el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
@@ -101,26 +101,26 @@ pub fn panel(editor: &Editor) -> El {
     let input = input.on("change", move |_| {
         let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
         element.set_value("");
-        put_behind(&chosen, &file);
+        put_behind(chosen, &file);
     });
     let target = input.html().clone();
     let shown = *document;
     let there = ui::derived(move || shown.read().picture.is_some());
-    let editor = editor.clone();
+    let editor = editor;
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![button("Choose a picture", move || target.click()), input]))
-        .live_maybe(move || there.read().then(|| changes(&editor)))
+        .live_maybe(move || there.read().then(|| changes(editor)))
 }
 
 /// What can be done with a picture that is there.
-fn changes(editor: &Editor) -> El {
-    let act = |words: &str, label: &'static str, act: fn(&Editor, &mut Picture)| {
-        let editor = editor.clone();
+fn changes(editor: Editor) -> El {
+    let act = |words: &str, label: &'static str, act: fn(Editor, &mut Picture)| {
+        let editor = editor;
         button(words, move || {
             editor.document.go_on(label, |draft| {
                 if let Some(picture) = &mut draft.picture {
-                    act(&editor, picture);
+                    act(editor, picture);
                 }
             });
         })
@@ -139,11 +139,11 @@ fn changes(editor: &Editor) -> El {
 }
 
 /// Scales a picture down, keeps it, and puts it behind the map.
-fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
+fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img");
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let (document, file) = (*document, file.clone());
+    let (document, file) = (document, file.clone());
     let (address, unread) = (url.clone(), url.clone());
     image
         .on("load", move |_| {
@@ -157,7 +157,7 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(&name.clone(), &small, move |kept| match kept {
-                    true => show(&document, name, size),
+                    true => show(document, name, size),
                     false => toast::say("This browser does not keep pictures here"),
                 });
             });
@@ -170,7 +170,7 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
 }
 
 /// Under the middle of what is drawn.
-fn show(document: &Document<Draft>, name: String, size: (i32, i32)) {
+fn show(document: Document<Draft>, name: String, size: (i32, i32)) {
     document.change("Put a picture behind the map", |draft| {
         let [left, top, right, bottom] = draft.bounds().unwrap_or_default();
         let mut picture = Picture { name, corner: (0, 0), size };

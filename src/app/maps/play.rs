@@ -1,6 +1,5 @@
 //! The map on the table: large, not to be changed, with whoever stands where.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::drawing::{Drawing, Paint, Token};
@@ -16,25 +15,25 @@ use crate::page::Page;
 use crate::save::{Id, Kind, Stored};
 
 /// All clones are the same view.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Play {
     document: Document<Draft>,
     /// The piece that the next tap on an area moves, by its place in the list.
     held: State<Option<usize>>,
     /// The steps that were made here, with their times: those can be undone here, and no others.
-    made: Rc<RefCell<Vec<(String, u64)>>>,
+    made: State<Vec<(String, u64)>>,
 }
 
 pub fn screen(id: &str) -> El {
     super::opened(id, |document| {
         wake::keep();
-        let play = Play { document, held: state(None), made: Rc::default() };
-        let tapped = play.clone();
+        let play = Play { document, held: state(None), made: state(Vec::new()) };
+        let tapped = play;
         let map = drawing::drawing("Map", move |key| tapped.tap(key));
-        play.follow(&map);
-        picture::follow(&play.document, &map);
-        let (name, hint) = (play.document, play.clone());
-        let bar = play.clone();
+        play.follow(map);
+        picture::follow(play.document, map);
+        let (name, hint) = (play.document, play);
+        let bar = play;
         el("section")
             .class("screen editor play")
             .child(
@@ -51,7 +50,7 @@ pub fn screen(id: &str) -> El {
                     .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
                         "add",
                         "Add",
-                        move || add(&play),
+                        move || add(play),
                     ))),
             )
             .child(
@@ -66,8 +65,8 @@ pub fn screen(id: &str) -> El {
 }
 
 impl Play {
-    fn follow(&self, map: &Drawing) {
-        let (play, map) = (self.clone(), map.clone());
+    fn follow(self, map: Drawing) {
+        let (play, map) = (self, map);
         let map = Rc::new(map);
         ui::live(move || {
             let draft = play.document.read();
@@ -81,29 +80,29 @@ impl Play {
     }
 
     /// One step with a label, to be undone here.
-    fn change(&self, label: &str, change: impl FnOnce(&mut Draft)) {
+    fn change(self, label: &str, change: impl FnOnce(&mut Draft)) {
         self.document.change(label, change);
         let (mut steps, done) = ui::unfollowed(|| self.document.steps());
         steps.truncate(done);
-        self.made.borrow_mut().extend(steps.pop());
+        self.made.quietly().extend(steps.pop());
     }
 
     /// The button that takes back what was done in this view, or does it again.
-    fn step(&self, back: bool) -> El {
-        let (play, tapped) = (self.clone(), self.clone());
+    fn step(self, back: bool) -> El {
+        let (play, tapped) = (self, self);
         let label = move || {
             let (steps, done) = play.document.steps();
             let next = if back { done.checked_sub(1)? } else { done };
             let (label, at) = steps.get(next)?;
-            play.made.borrow().contains(&(label.clone(), *at)).then(|| label.clone())
+            play.made.peek().contains(&(label.clone(), *at)).then(|| label.clone())
         };
         step_button(back, label, move || {
             tapped.held.put(None);
-            step(&tapped.document, back);
+            step(tapped.document, back);
         })
     }
 
-    fn hint(&self) -> String {
+    fn hint(self) -> String {
         let draft = self.document.read();
         match self.held.read().and_then(|at| draft.pieces.get(at)) {
             Some(piece) => ["Tap where ", &piece.name, " goes"].concat(),
@@ -111,7 +110,7 @@ impl Play {
         }
     }
 
-    fn tap(&self, key: AreaKey) {
+    fn tap(self, key: AreaKey) {
         let held = *self.held.peek();
         match held {
             Some(at) => {
@@ -132,7 +131,7 @@ impl Play {
     }
 
     /// What everybody may know of an area.
-    fn about(&self, key: AreaKey) {
+    fn about(self, key: AreaKey) {
         let draft = self.document.peek();
         let Some(area) = draft.area(key) else { return };
         dialog(draft.name_of(key), |_| {
@@ -149,13 +148,13 @@ impl Play {
     }
 
     /// A button for everybody: tap to hold, tap an area to put down.
-    fn pieces(&self) -> El {
+    fn pieces(self) -> El {
         let draft = self.document.read();
         if draft.pieces.is_empty() {
             return p("Nobody is on the map yet.").class("faint");
         }
         div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
-            let (shown, tapped, more) = (self.held, self.held, self.clone());
+            let (shown, tapped, more) = (self.held, self.held, self);
             let token = token(piece, false);
             div("piece")
                 .child(
@@ -174,11 +173,11 @@ impl Play {
         }))
     }
 
-    fn more(&self, at: usize) {
+    fn more(self, at: usize) {
         let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
-                let (play, dialog, name) = (self.clone(), dialog.clone(), piece.name.clone());
+                let (play, dialog, name) = (self, dialog.clone(), piece.name.clone());
                 let label = [&name, ": ", words].concat();
                 button(words, move || {
                     dialog.close();
@@ -201,7 +200,7 @@ impl Play {
         });
     }
 
-    fn put(&self, name: &str, player: bool, character: Option<String>) {
+    fn put(self, name: &str, player: bool, character: Option<String>) {
         let Some(area) = self.document.peek().areas.first().map(|area| area.key) else {
             return toast::say("Draw an area first");
         };
@@ -241,14 +240,14 @@ fn token(piece: &Piece, held: bool) -> Token {
 }
 
 /// Somebody new on the map: a character, or just a name.
-fn add(play: &Play) {
+fn add(play: Play) {
     sheet("Who comes onto the map?", |dialog| {
         let mut entries = store().entries(Kind::Character);
         let game = play.document.peek().game.clone();
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
-            let (play, dialog) = (play.clone(), dialog.clone());
+            let (play, dialog) = (play, dialog.clone());
             let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
             let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
             button(&name.clone(), move || {
@@ -259,7 +258,7 @@ fn add(play: &Play) {
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
         let field = named.input().clone();
         let by_name = |words: &str, player: bool| {
-            let (play, dialog, field) = (play.clone(), dialog.clone(), field.clone());
+            let (play, dialog, field) = (play, dialog.clone(), field.clone());
             button(words, move || {
                 let name = field.value();
                 if !name.trim().is_empty() {

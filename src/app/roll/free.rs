@@ -69,18 +69,18 @@ pub fn view() -> El {
 }
 
 impl Table {
-    fn typed(&self, words: String) {
+    fn typed(self, words: String) {
         self.problem.put(String::new());
         self.entering.set(None);
         self.text.put(words);
     }
 
-    fn taps(&self) -> El {
+    fn taps(self) -> El {
         let tap = |label: &str, words: &str, id: &str| {
-            let (table, words) = (*self, words.to_string());
+            let (table, words) = (self, words.to_string());
             button(label, move || table.add(&words)).id(id).class("key")
         };
-        let clear = *self;
+        let clear = self;
         let dice = DICE.map(|die| tap(die, die, &["tap-", die].concat()));
         let marks = [("+ 1", "+1"), ("− 1", "-1"), ("kh", "kh1"), ("kl", "kl1"), ("!", "!"), ("r1", "r1")];
         let marks = marks.map(|(label, words)| tap(label, words, &["tap", words].concat()));
@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// Adds what was tapped: the same die again makes one more of it.
-    fn add(&self, words: &str) {
+    fn add(self, words: &str) {
         let text = self.text.peek().trim().to_string();
         let next = if !words.starts_with('d') {
             counted(&text, words).unwrap_or_else(|| [&text, words].concat())
@@ -105,7 +105,7 @@ impl Table {
         self.typed(next);
     }
 
-    fn plan(&self) -> Option<Plan> {
+    fn plan(self) -> Option<Plan> {
         match Plan::parse(&self.text.peek()) {
             Ok(plan) => Some(plan),
             Err(sentence) => {
@@ -119,7 +119,7 @@ impl Table {
         }
     }
 
-    fn roll(&self) {
+    fn roll(self) {
         let Some(plan) = self.plan() else { return };
         let mut faces = Vec::new();
         let rolled = loop {
@@ -135,18 +135,18 @@ impl Table {
         self.finish(&plan, rolled, "");
     }
 
-    fn enter(&self) {
+    fn enter(self) {
         if self.plan().is_some() {
             self.entering.set(Some(Vec::new()));
         }
     }
 
-    fn entering_view(&self) -> Option<El> {
+    fn entering_view(self) -> Option<El> {
         let faces = self.entering.get()?;
         let plan = Plan::parse(&self.text.peek()).ok()?;
         let Next::Die(sides) = plan.play(&faces) else { return None };
         let name = ["Die ", &(faces.len() + 1).to_string(), ", d", &sides.to_string()].concat();
-        let table = *self;
+        let table = self;
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
             let mut faces = faces.clone();
             faces.extend(face);
@@ -160,7 +160,7 @@ impl Table {
         })]))
     }
 
-    fn finish(&self, plan: &Plan, rolled: Rolled, entered: &str) {
+    fn finish(self, plan: &Plan, rolled: Rolled, entered: &str) {
         let text = plan.text();
         desk::set_free(&self.text.peek());
         let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
@@ -168,7 +168,7 @@ impl Table {
         self.rolled.set(Some((text, rolled)));
     }
 
-    fn result(&self) -> Option<El> {
+    fn result(self) -> Option<El> {
         let shown = self.rolled.read();
         let (text, rolled) = shown.as_ref()?;
         let groups = rolled.groups.iter().map(|group| {

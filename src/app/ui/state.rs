@@ -3,7 +3,7 @@
 //! | here | in Leptos |
 //! | --- | --- |
 //! | [`State`], made by [`state`] | a local signal, `RwSignal<T, LocalStorage>` |
-//! | [`State::read`], [`State::peek`] | `read`, `read_untracked` |
+//! | [`State::read`], [`State::peek`], [`State::quietly`] | `read`, `read_untracked`, `write_untracked` |
 //! | [`derived`] | a `Memo` |
 //! | [`live`] and the `live_` methods of an element | an effect, `RenderEffect` |
 //! | [`unfollowed`] | `untrack` |
@@ -14,7 +14,7 @@
 //! that draws the screen or a part of it, the row, the dialog. There is none in what a tap or a timer
 //! calls; what is made there and is not part of a dialog is never freed.
 
-use std::cell::{Cell, Ref};
+use std::cell::{Cell, Ref, RefMut};
 use std::rc::Rc;
 
 use leptos::prelude::{Owner, RenderEffect, StoredValue};
@@ -66,6 +66,12 @@ impl<T> State<T> {
     pub fn peek(self) -> Ref<'static, T> {
         self.place.head.check(self.tenant);
         self.place.value.borrow()
+    }
+
+    /// Changes without telling, for what nobody follows.
+    pub fn quietly(self) -> RefMut<'static, T> {
+        self.place.head.check(self.tenant);
+        self.place.value.borrow_mut()
     }
 
     pub fn set(self, value: T) {

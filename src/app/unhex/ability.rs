@@ -32,11 +32,11 @@ fn needs(have: Abilities, ability: Ability) -> String {
 }
 
 /// The combat abilities of a character being made: a tap takes one, another tap gives it back.
-pub fn combat(sheet: &Sheet) -> El {
+pub fn combat(sheet: Sheet) -> El {
     let first = sheet.peek().combat.iter().next().map(Ability::family);
     families(&|family| first == Some(family), &|ability| {
-        let (shown, tapped, told) = (*sheet, *sheet, *sheet);
-        entry(ability, move || toggle(&tapped, ability))
+        let (shown, tapped, told) = (sheet, sheet, sheet);
+        entry(ability, move || toggle(tapped, ability))
             .live_attr("aria-pressed", move || shown.read().combat.has(ability).to_string())
             .child(span("small cover", "").live_text(move || {
                 let have = told.read().combat;
@@ -45,7 +45,7 @@ pub fn combat(sheet: &Sheet) -> El {
     })
 }
 
-fn toggle(sheet: &Sheet, ability: Ability) {
+fn toggle(sheet: Sheet, ability: Ability) {
     let character = sheet.peek().clone();
     if character.combat.has(ability) {
         return quietly(sheet, &["Without ", ability.name()].concat(), |character| {
@@ -62,13 +62,13 @@ fn toggle(sheet: &Sheet, ability: Ability) {
 }
 
 /// The words for what a character is good at outside of fights, one line each.
-pub fn noncombat(sheet: &Sheet) -> El {
+pub fn noncombat(sheet: Sheet) -> El {
     let count = {
-        let sheet = *sheet;
+        let sheet = sheet;
         crate::app::ui::derived(move || sheet.read().noncombat.len().max(1))
     };
-    let (rows, adding, room) = (*sheet, *sheet, *sheet);
-    div("").live(move || div("").children((0..*count.read()).map(|place| line(&rows, place)))).live_maybe(
+    let (rows, adding, room) = (sheet, sheet, sheet);
+    div("").live(move || div("").children((0..*count.read()).map(|place| line(rows, place)))).live_maybe(
         move || {
             let character = room.read();
             let open =
@@ -76,21 +76,21 @@ pub fn noncombat(sheet: &Sheet) -> El {
             let adding = adding;
             (open && character.max >= 60).then(|| {
                 button("One more", move || {
-                    quietly(&adding, "One more to be good at", |c| c.noncombat.push(String::new()))
+                    quietly(adding, "One more to be good at", |c| c.noncombat.push(String::new()))
                 })
             })
         },
     )
 }
 
-fn line(sheet: &Sheet, place: usize) -> El {
-    let (typed, suggested) = (*sheet, *sheet);
+fn line(sheet: Sheet, place: usize) -> El {
+    let (typed, suggested) = (sheet, sheet);
     let words = sheet.peek().noncombat.get(place).cloned().unwrap_or_default();
     let field = parts::text("Good at", &words, move |words| {
         typed.go_on("Good at", |character| set_line(character, place, words));
     });
     let input = field.node().query_selector("input").ok().flatten();
-    let followed = *sheet;
+    let followed = sheet;
     crate::app::ui::live(move || {
         if let Some(input) = &input {
             super::typing::follow(input, followed.read().noncombat.get(place).map_or("", String::as_str));
@@ -101,7 +101,7 @@ fn line(sheet: &Sheet, place: usize) -> El {
         "Suggest something to be good at",
         move || {
             let words = random::good_at(&mut pick).to_string();
-            quietly(&suggested, "Good at", |character| set_line(character, place, words));
+            quietly(suggested, "Good at", |character| set_line(character, place, words));
         },
     ))
 }

@@ -34,16 +34,16 @@ struct Asked {
 }
 
 impl Asked {
-    fn helper(&self) -> Option<Sheet> {
+    fn helper(self) -> Option<Sheet> {
         let id = self.helper.read();
         if id.is_empty() { Some(self.patient) } else { open(&id).ok() }
     }
 
-    fn faces(&self) -> Option<Faces> {
+    fn faces(self) -> Option<Faces> {
         Faces::new((*self.tens.read())?, (*self.ones.read())?)
     }
 
-    fn roll(&self, faces: Faces) {
+    fn roll(self, faces: Faces) {
         self.set.set(None);
         self.tens.set(Some(faces.tens));
         self.ones.set(Some(faces.ones));
@@ -60,9 +60,9 @@ enum Stage {
     Worse(u8),
 }
 
-pub fn ask(patient: &Sheet) {
+pub fn ask(patient: Sheet) {
     let asked = Asked {
-        patient: *patient,
+        patient,
         helper: state(String::new()),
         tens: state(None),
         ones: state(None),
@@ -73,28 +73,28 @@ pub fn ask(patient: &Sheet) {
         parts: state([0; 6]),
     };
     bottom("First aid", move |dialog| {
-        let stage = stages(&asked);
+        let stage = stages(asked);
         let (warned, resulting, placing, dialog) = (asked, asked, asked, dialog.clone());
         let hidden = asked.sure;
         let result = asked.sure;
         div("aid")
-            .child(helpers(&asked))
-            .live(move || warnings(&warned))
-            .child(pads(&asked).live_flag("hidden", move || *hidden.read()))
-            .live_maybe(move || (!*result.read()).then(|| verdict(&resulting)).flatten())
+            .child(helpers(asked))
+            .live(move || warnings(warned))
+            .child(pads(asked).live_flag("hidden", move || *hidden.read()))
+            .live_maybe(move || (!*result.read()).then(|| verdict(resulting)).flatten())
             .live_maybe(move || {
                 let item = placing.helper().and_then(|helper| aid_item(&helper.peek()));
                 match *stage.read() {
                     Stage::Dice => None,
-                    Stage::Erase(aid) => Some(erase(&placing, aid, &dialog, item)),
-                    Stage::Fail => Some(failed(&placing, &dialog, item)),
-                    Stage::Worse(die) => Some(worse(&placing, die, &dialog, item)),
+                    Stage::Erase(aid) => Some(erase(placing, aid, &dialog, item)),
+                    Stage::Fail => Some(failed(placing, &dialog, item)),
+                    Stage::Worse(die) => Some(worse(placing, die, &dialog, item)),
                 }
             })
     });
 }
 
-fn helpers(asked: &Asked) -> El {
+fn helpers(asked: Asked) -> El {
     let own = asked.patient.id();
     let mut options = vec![(String::new(), [asked.patient.peek().name.as_str(), ", on themselves"].concat())];
     let entries = store().library().index().entries(Sort::Character).into_iter();
@@ -106,8 +106,8 @@ fn helpers(asked: &Asked) -> El {
 }
 
 /// Follows the dice: what stage the card is in, with a fresh suggestion at every new one.
-fn stages(asked: &Asked) -> State<Stage> {
-    let watched = *asked;
+fn stages(asked: Asked) -> State<Stage> {
+    let watched = asked;
     let stage = crate::app::ui::derived(move || {
         if *watched.sure.read() {
             return Stage::Erase(Aid::SURE);
@@ -138,7 +138,7 @@ fn stages(asked: &Asked) -> State<Stage> {
 }
 
 /// What stands against it, and the sure way where the helper has it.
-fn warnings(asked: &Asked) -> El {
+fn warnings(asked: Asked) -> El {
     let Some(helper) = asked.helper() else {
         return p("This helper cannot be opened.").class("notice danger");
     };
@@ -166,10 +166,10 @@ fn aid_item(helper: &Character) -> Option<u8> {
         .min_by_key(|slot| !helper.hands.holds(*slot))
 }
 
-fn pads(asked: &Asked) -> El {
-    let pad = |words: &'static str, die: &State<Option<u8>>| {
+fn pads(asked: Asked) -> El {
+    let pad = |words: &'static str, die: State<Option<u8>>| {
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set, asked) = (*die, *die, *asked);
+            let (shown, set, asked) = (die, die, asked);
             let tap = move || {
                 asked.set.put(None);
                 asked.first.put(None);
@@ -180,7 +180,7 @@ fn pads(asked: &Asked) -> El {
         let pad = div("digits").attr("role", "group").aria(words).children(numbers);
         div("").child(span("faint small", words)).child(pad)
     };
-    let (rolled, against) = (*asked, *asked);
+    let (rolled, against) = (asked, asked);
     let level = move || against.helper().map_or(0, |helper| helper.read().level);
     div("dice-entry")
         .child(
@@ -191,12 +191,12 @@ fn pads(asked: &Asked) -> El {
                     rolled.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
                 })),
         )
-        .child(pad("Tens", &asked.tens))
-        .child(pad("Ones", &asked.ones))
+        .child(pad("Tens", asked.tens))
+        .child(pad("Ones", asked.ones))
 }
 
 /// What the dice say, and what may still be done about them.
-fn verdict(asked: &Asked) -> Option<El> {
+fn verdict(asked: Asked) -> Option<El> {
     let faces = asked.faces()?;
     let helper = asked.helper()?;
     let helper = helper.read();
@@ -216,7 +216,7 @@ fn verdict(asked: &Asked) -> Option<El> {
         let ways =
             [("Re-roll tens", Again::Tens), ("Re-roll ones", Again::Ones), ("Re-roll both", Again::Both)];
         frame = frame.child(div("row").children(ways.into_iter().map(|(words, way)| {
-            let asked = *asked;
+            let asked = asked;
             button(words, move || {
                 asked.first.put(Some(faces));
                 asked.roll(way.result(faces, Faces { tens: pick(10) as u8, ones: pick(10) as u8 }));
@@ -236,7 +236,7 @@ fn verdict(asked: &Asked) -> Option<El> {
     })))
 }
 
-fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
+fn erase(asked: Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let mut frame = div("");
     let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
@@ -249,7 +249,7 @@ fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
     }
     let parts = asked.parts;
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);
-    let (done, closing) = (*asked, dialog.clone());
+    let (done, closing) = (asked, dialog.clone());
     frame.child(spread(asked, &body, "slashes to erase", &|body, at| body.at(at).slash)).live(move || {
         let placed = *parts.read();
         let refused = over(&body, &placed);
@@ -258,7 +258,7 @@ fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
         let label = ["First aid: ", &total.to_string(), " erased"].concat();
         finish(refused, "Erase them; every other slash becomes X", move || {
             closing.close();
-            apply(&done, item, &label, &|body| {
+            apply(done, item, &label, &|body| {
                 let _ = treat(body, aid, &placed);
             });
         })
@@ -273,19 +273,19 @@ fn aid_words(aid: Aid) -> String {
         .concat()
 }
 
-fn failed(asked: &Asked, dialog: &Dialog, item: Option<u8>) -> El {
-    let (done, closing) = (*asked, dialog.clone());
+fn failed(asked: Asked, dialog: &Dialog, item: Option<u8>) -> El {
+    let (done, closing) = (asked, dialog.clone());
     finish(None, "Every slash becomes X", move || {
         closing.close();
-        apply(&done, item, "First aid failed", &fail_aid);
+        apply(done, item, "First aid failed", &fail_aid);
     })
 }
 
-fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
+fn worse(asked: Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
     let parts = asked.parts;
-    let (done, closing) = (*asked, dialog.clone());
+    let (done, closing) = (asked, dialog.clone());
     let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
     div("")
         .child(p(&words))
@@ -297,7 +297,7 @@ fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
             let (done, closing) = (done, closing.clone());
             finish(refused, "Make them permanent; every slash becomes X", move || {
                 closing.close();
-                apply(&done, item, "First aid failed critically", &|body| {
+                apply(done, item, "First aid failed critically", &|body| {
                     let _ = fail_aid_critically(body, die, &placed);
                 });
             })
@@ -305,7 +305,7 @@ fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
 }
 
 /// A number for each location that has something to treat.
-fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location) -> u8) -> El {
+fn spread(asked: Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location) -> u8) -> El {
     let some = Location::ALL.into_iter().filter(|at| count(body, *at) > 0);
     let mut frame = div("spread");
     let mut none = true;
@@ -348,9 +348,9 @@ fn finish(refused: Option<String>, words: &str, done: impl FnMut() + 'static) ->
 }
 
 /// One step on the patient's sheet; the item leaves the helper's. One undo takes back both.
-fn apply(asked: &Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body)) {
+fn apply(asked: Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body)) {
     let own = asked.helper.peek().is_empty();
-    quietly(&asked.patient, label, |character| {
+    quietly(asked.patient, label, |character| {
         change(&mut character.body);
         if let (true, Some(slot)) = (own, item) {
             character.destroy(slot);
@@ -358,7 +358,7 @@ fn apply(asked: &Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body
     });
     let helper = if own { None } else { asked.helper() };
     if let (Some(slot), Some(helper)) = (item, &helper) {
-        quietly(helper, "First aid used up", |character| {
+        quietly(*helper, "First aid used up", |character| {
             character.destroy(slot);
         });
     }

@@ -33,23 +33,18 @@ pub fn screen(sheet: Sheet) -> El {
             ),
         );
     el("section").class("screen edit").child(top).child(
-        div("edit-columns").child(missing(&sheet, &page)).child(
+        div("edit-columns").child(missing(sheet, &page)).child(
             div("steps-of-making")
-                .child(step(&sheet, Step::Who, "Who", who(&sheet)))
-                .child(step(
-                    &sheet,
-                    Step::Noncombat,
-                    "Good at, outside of fights",
-                    ability::noncombat(&sheet),
-                ))
-                .child(step(&sheet, Step::Combat, "Combat ability", ability::combat(&sheet)))
-                .child(step(&sheet, Step::Items, "Items", items::slots(&sheet)))
-                .child(step(&sheet, Step::Hands, "In hand when a fight starts", items::hands(&sheet)))
-                .child(step(&sheet, Step::Level, "Level", level(&sheet)))
+                .child(step(sheet, Step::Who, "Who", who(sheet)))
+                .child(step(sheet, Step::Noncombat, "Good at, outside of fights", ability::noncombat(sheet)))
+                .child(step(sheet, Step::Combat, "Combat ability", ability::combat(sheet)))
+                .child(step(sheet, Step::Items, "Items", items::slots(sheet)))
+                .child(step(sheet, Step::Hands, "In hand when a fight starts", items::hands(sheet)))
+                .child(step(sheet, Step::Level, "Level", level(sheet)))
                 .child(parts::section(
                     "Notes",
                     vec![typing::area(
-                        &sheet,
+                        sheet,
                         "Belongings and anything else",
                         "Notes",
                         |character| &character.notes,
@@ -65,8 +60,8 @@ fn anchor(step: Step) -> String {
 }
 
 /// A step with what it still lacks.
-fn step(sheet: &Sheet, step: Step, title: &str, content: El) -> El {
-    let sheet = *sheet;
+fn step(sheet: Sheet, step: Step, title: &str, content: El) -> El {
+    let sheet = sheet;
     let lacks = el("ul").class("lacks").live(move || {
         let all = reasons(&sheet.read());
         let own = all.into_iter().filter(|reason| reason.step() == step);
@@ -89,8 +84,8 @@ fn line(reason: Reason, frame: El) -> El {
 
 /// What is missing, and the way to the sheet: the whole list beside the page where there is room,
 /// the next thing to do under the thumb where there is not.
-fn missing(sheet: &Sheet, page: &Page) -> El {
-    let (sheet, page) = (*sheet, page.clone());
+fn missing(sheet: Sheet, page: &Page) -> El {
+    let (sheet, page) = (sheet, page.clone());
     el("aside").class("missing").aria("What is missing").live(move || {
         let all = reasons(&sheet.read());
         let must = all.iter().filter(|reason| !reason.may_wait());
@@ -129,8 +124,8 @@ fn go_to(step: Step) {
     }
 }
 
-fn who(sheet: &Sheet) -> El {
-    let (name, concept) = (*sheet, *sheet);
+fn who(sheet: Sheet) -> El {
+    let (name, concept) = (sheet, sheet);
     let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
     let thought = typing::line(
         sheet,
@@ -142,11 +137,11 @@ fn who(sheet: &Sheet) -> El {
     div("")
         .child(div("with-button").child(named).child(icon_button("dice", "Suggest a name", move || {
             let words = random::name(&mut pick);
-            quietly(&name, "Name", |character| character.name = words);
+            quietly(name, "Name", |character| character.name = words);
         })))
         .child(div("with-button").child(thought).child(icon_button("dice", "Suggest a concept", move || {
             let words = random::concept(&mut pick);
-            quietly(&concept, "Concept", |character| character.concept = words);
+            quietly(concept, "Concept", |character| character.concept = words);
         })))
         .child(typing::area(
             sheet,
@@ -159,7 +154,7 @@ fn who(sheet: &Sheet) -> El {
 }
 
 /// The group is any words; those in use are offered.
-fn grouped(sheet: &Sheet) -> El {
+fn grouped(sheet: Sheet) -> El {
     let field =
         typing::line(sheet, "Group or team, if any", "Group", |c| &c.group, |c, words| c.group = words);
     let entries = store().library().index().entries(Kind::Character);
@@ -176,17 +171,17 @@ fn grouped(sheet: &Sheet) -> El {
     field.child(el("datalist").id("groups").children(options))
 }
 
-fn level(sheet: &Sheet) -> El {
+fn level(sheet: Sheet) -> El {
     let npc = linked_flag(sheet);
     let max = state(i32::from(sheet.peek().max));
-    let (following, shown) = (*sheet, max);
+    let (following, shown) = (sheet, max);
     ui::live(move || shown.put(i32::from(following.read().max)));
-    let (setting, chosen) = (*sheet, max);
+    let (setting, chosen) = (sheet, max);
     ui::live(move || {
         let wanted = *chosen.read() as i16;
         if setting.peek().max != wanted {
             let label = ["Max level ", &wanted.to_string()].concat();
-            quietly(&setting, &label, |character| set_max(character, wanted));
+            quietly(setting, &label, |character| set_max(character, wanted));
         }
     });
     div("")
@@ -198,15 +193,15 @@ fn level(sheet: &Sheet) -> El {
         .child(switch("NPC, played by the GM", npc))
 }
 
-fn linked_flag(sheet: &Sheet) -> State<bool> {
+fn linked_flag(sheet: Sheet) -> State<bool> {
     let on = state(sheet.peek().npc);
-    let (following, shown) = (*sheet, on);
+    let (following, shown) = (sheet, on);
     ui::live(move || shown.put(following.read().npc));
-    let (setting, chosen) = (*sheet, on);
+    let (setting, chosen) = (sheet, on);
     ui::live(move || {
         let npc = *chosen.read();
         if setting.peek().npc != npc {
-            quietly(&setting, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
+            quietly(setting, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
         }
     });
     on

@@ -35,20 +35,20 @@ pub fn screen(sheet: Sheet) -> El {
                         .live_text(move || ["Growing: ", &named.read().name].concat()),
                 ),
         )
-        .child(session(&sheet))
-        .child(open(&sheet))
-        .child(section("The way to 99", vec![stops(&sheet)]))
-        .child(section("History", vec![history(&sheet), note(&sheet)]))
+        .child(session(sheet))
+        .child(open(sheet))
+        .child(section("The way to 99", vec![stops(sheet)]))
+        .child(section("History", vec![history(sheet), note(sheet)]))
 }
 
-fn session(sheet: &Sheet) -> El {
+fn session(sheet: Sheet) -> El {
     let goal = state(String::new());
     let rest = state(true);
     let (typed, heard) = (goal, goal);
-    let (growing, rested, title, granted, able) = (*sheet, rest, *sheet, *sheet, *sheet);
-    let back = *sheet;
-    let back_able = *sheet;
-    let button_words = *sheet;
+    let (growing, rested, title, granted, able) = (sheet, rest, sheet, sheet, sheet);
+    let back = sheet;
+    let back_able = sheet;
+    let button_words = sheet;
     section(
         "End of the session",
         vec![
@@ -72,7 +72,7 @@ fn session(sheet: &Sheet) -> El {
             }),
             div("row")
                 .child(
-                    primary("", move || level_up(&growing, &heard.peek(), *rested.peek()))
+                    primary("", move || level_up(growing, &heard.peek(), *rested.peek()))
                         .live_text(move || {
                             ["Goal met: max level ", &(button_words.read().max + 1).min(TOP).to_string()]
                                 .concat()
@@ -82,7 +82,7 @@ fn session(sheet: &Sheet) -> El {
                 .child(
                     button("Roll a level back", move || {
                         let label = ["Back to max level ", &(back.peek().max - 1).to_string()].concat();
-                        act(&back, &label, |character| roll_back(character, &clock::day()));
+                        act(back, &label, |character| roll_back(character, &clock::day()));
                     })
                     .live_flag("disabled", move || {
                         let character = back_able.read();
@@ -93,7 +93,7 @@ fn session(sheet: &Sheet) -> El {
     )
 }
 
-fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
+fn level_up(sheet: Sheet, goal: &str, rest: bool) {
     let label = ["Max level ", &(sheet.peek().max + 1).to_string()].concat();
     act(sheet, &label, |character| {
         grow(character, &clock::day(), goal);
@@ -104,8 +104,8 @@ fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
 }
 
 /// What levels have granted and nobody has chosen yet.
-fn open(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn open(sheet: Sheet) -> El {
+    let sheet = sheet;
     div("").live_maybe(move || {
         let open = open_abilities(&sheet.read());
         if open == 0 {
@@ -126,7 +126,7 @@ fn open(sheet: &Sheet) -> El {
                 true,
                 Rc::new(move |take| {
                     let label = ["Learned ", &take_words(&take)].concat();
-                    act(&taken, &label, |character| {
+                    act(taken, &label, |character| {
                         choose(character, &clock::day(), take);
                     });
                 }),
@@ -144,16 +144,16 @@ fn take_words(take: &Take) -> String {
 }
 
 /// Every level that grants something.
-fn stops(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn stops(sheet: Sheet) -> El {
+    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
-        let rows = way(&character).into_iter().map(|stop| row(&sheet, &character, stop));
+        let rows = way(&character).into_iter().map(|stop| row(sheet, &character, stop));
         el("ol").class("list way").children(rows.collect::<Vec<_>>())
     })
 }
 
-fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
+fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
     let next = !stop.taken && stop.at - character.max <= 10;
     let what = match (&stop.choice, stop.taken) {
         (Some(take), _) => take_words(take),
@@ -164,7 +164,7 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(span("", stop.grant.words()).class("first-up"))
         .child(span("faint small", &what))
         .maybe(stop.problem.as_ref().map(|problem| span("small cover", problem)));
-    let planning = *sheet;
+    let planning = sheet;
     let grant = stop.grant;
     let at = stop.at;
     el("li")
@@ -175,22 +175,22 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(words)
         .maybe((!stop.taken).then(|| {
             let words = if stop.choice.is_some() { "Change the plan" } else { "Plan" };
-            button(words, move || ask_plan(&planning, at, grant))
+            button(words, move || ask_plan(planning, at, grant))
                 .class("plain small")
                 .id(&["plan", &at.to_string()].concat())
                 .aria(&[words, " for level ", &at.to_string()].concat())
         }))
 }
 
-fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
+fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     let title = ["Plan for level ", &at.to_string()].concat();
-    let planning = *sheet;
+    let planning = sheet;
     let planned = Rc::new(move |take: Option<Take>| {
         let label = match &take {
             Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
             None => ["No plan for ", &at.to_string()].concat(),
         };
-        act(&planning, &label, |character| plan(character, at, take));
+        act(planning, &label, |character| plan(character, at, take));
     });
     if grant == Grant::Ability {
         // By then, what is planned before it is there too.
@@ -219,8 +219,8 @@ fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
     });
 }
 
-fn history(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn history(sheet: Sheet) -> El {
+    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         if character.history.is_empty() {
@@ -237,16 +237,16 @@ fn history(sheet: &Sheet) -> El {
     })
 }
 
-fn note(sheet: &Sheet) -> El {
+fn note(sheet: Sheet) -> El {
     let words = state(String::new());
     let (typed, told, able) = (words, words, words);
-    let sheet = *sheet;
+    let sheet = sheet;
     let field = parts::text("Add to the history", "", move |text| typed.put(text));
     let input = field.node().query_selector("input").ok().flatten();
     div("with-button").child(field).child(
         button("Add", move || {
             let words = told.peek().trim().to_string();
-            quietly(&sheet, "Noted", |character| tell(character, &clock::day(), &words));
+            quietly(sheet, "Noted", |character| tell(character, &clock::day(), &words));
             told.set(String::new());
             if let Some(input) = &input {
                 typing::follow(input, "");

@@ -16,7 +16,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn hit(&self) -> Option<Hit> {
+    fn hit(self) -> Option<Hit> {
         let (location, damage) = ((*self.location.read())?, (*self.damage.read())?);
         let mark = [Some(Mark::Slash), Some(Mark::Cross), None][*self.manner.read() % 3];
         Some(Hit { damage, location, mark, spare: *self.spare.read() })
@@ -33,10 +33,10 @@ const PLACES: [Location; 6] = [
     Location::LeftLeg,
 ];
 
-pub fn ask(sheet: &Sheet, location: Option<Location>) {
+pub fn ask(sheet: Sheet, location: Option<Location>) {
     let asked =
         Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
-    let sheet = *sheet;
+    let sheet = sheet;
     bottom("Take a hit", move |dialog| {
         let places = PLACES.into_iter().map(|place| {
             let (shown, set) = (asked.location, asked.location);
@@ -59,12 +59,12 @@ pub fn ask(sheet: &Sheet, location: Option<Location>) {
                 let Some(hit) = asking.hit() else {
                     return p("Choose a location and the damage to see what happens.").class("faint outcome");
                 };
-                outcome(&sheet, hit, &asking, &dialog)
+                outcome(sheet, hit, asking, &dialog)
             })
     });
 }
 
-fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::Dialog) -> El {
+fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dialog) -> El {
     let before = sheet.read().clone();
     let mut after = before.clone();
     let taken = take_hit(&mut after, hit);
@@ -72,19 +72,19 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (taking, closing, said) = (*sheet, dialog.clone(), label.clone());
+    let (taking, closing, said) = (sheet, dialog.clone(), label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
         closing.close();
-        act(&taking, &said, |character| {
+        act(taking, &said, |character| {
             take_hit(character, hit);
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let (sheet, dialog) = (*sheet, dialog.clone());
+        let (sheet, dialog) = (sheet, dialog.clone());
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();
-            act(&sheet, &label, |character| {
+            act(sheet, &label, |character| {
                 take_on_armor(character, hit);
             });
         })

@@ -10,9 +10,9 @@ use crate::rulesets::unhex::care::{recover, surrender};
 use crate::rulesets::unhex::npc::numbered;
 use crate::save::Kind;
 
-pub fn ask(sheet: &Sheet) {
+pub fn ask(sheet: Sheet) {
     let id = sheet.id().as_str().to_string();
-    let sheet = *sheet;
+    let sheet = sheet;
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
@@ -25,9 +25,9 @@ pub fn ask(sheet: &Sheet) {
             .child(icon(picture))
             .child(span("", words))
         };
-        let with = |run: fn(&Sheet)| -> Box<dyn Fn()> {
+        let with = |run: fn(Sheet)| -> Box<dyn Fn()> {
             let sheet = sheet;
-            Box::new(move || run(&sheet))
+            Box::new(move || run(sheet))
         };
         let to = |page: Page| -> Box<dyn Fn()> { Box::new(move || route::go(page.clone())) };
         let surrendered = sheet.peek().surrendered;
@@ -58,25 +58,25 @@ pub fn ask(sheet: &Sheet) {
     });
 }
 
-fn recovered(sheet: &Sheet) {
+fn recovered(sheet: Sheet) {
     act(sheet, "Recovered", recover);
 }
 
-fn surrendering(sheet: &Sheet) {
+fn surrendering(sheet: Sheet) {
     act(sheet, "Surrendered", surrender);
 }
 
-fn back_in(sheet: &Sheet) {
+fn back_in(sheet: Sheet) {
     act(sheet, "Back in the fight", |character| character.surrendered = false);
 }
 
-fn owes(sheet: &Sheet) {
+fn owes(sheet: Sheet) {
     act(sheet, "Owes an action", |character| character.owed = character.owed.saturating_add(1));
 }
 
 /// Copies with the first free numbers.
-fn copies(sheet: &Sheet) {
-    let sheet = *sheet;
+fn copies(sheet: Sheet) {
+    let sheet = sheet;
     bottom("Copies", move |dialog| {
         let count = state(1);
         let dialog = dialog.clone();
@@ -84,11 +84,11 @@ fn copies(sheet: &Sheet) {
         let named = sheet;
         div("")
             .child(parts::number("How many", count, 1, 12))
-            .child(p("").class("faint").live_text(move || names(&named, *shown.read()).join(", ")))
+            .child(p("").class("faint").live_text(move || names(named, *shown.read()).join(", ")))
             .child(div("row end").child(parts::primary("Make them", move || {
                 dialog.close();
                 let count = *made.peek();
-                for name in names(&sheet, count) {
+                for name in names(sheet, count) {
                     let mut copy = sheet.peek().clone();
                     copy.name = name;
                     copy.history.clear();
@@ -104,33 +104,30 @@ fn copies(sheet: &Sheet) {
     });
 }
 
-fn names(sheet: &Sheet, count: i32) -> Vec<String> {
+fn names(sheet: Sheet, count: i32) -> Vec<String> {
     let entries = store().library().index().entries(Kind::Character);
     let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
     numbered(&sheet.peek().name, count.max(0) as usize, &taken)
 }
 
 /// Every step that is still known, newest first, with a way back to each.
-fn steps(sheet: &Sheet) {
-    let sheet = *sheet;
+fn steps(sheet: Sheet) {
+    let sheet = sheet;
     bottom("Steps", move |_| {
         div("").live(move || {
             let (all, done) = sheet.steps();
             if all.is_empty() {
                 return p("Nothing was changed yet.").class("faint");
             }
-            let rows = all
-                .iter()
-                .enumerate()
-                .rev()
-                .map(|(place, (label, at))| step(&sheet, place, done, label, *at));
+            let rows =
+                all.iter().enumerate().rev().map(|(place, (label, at))| step(sheet, place, done, label, *at));
             el("ol").class("list steps").attr("reversed", "").children(rows.collect::<Vec<_>>())
         })
     });
 }
 
-fn step(sheet: &Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
-    let sheet = *sheet;
+fn step(sheet: Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
+    let sheet = sheet;
     let undone = place >= done;
     let words = div("slot-words").child(span("", label)).child(span("faint small", &clock::ago(at)));
     // After this button the step itself is the first that is undone, or the last that is done.

@@ -72,7 +72,7 @@ fn form() -> El {
 }
 
 impl Form {
-    fn chosen(&self) -> Quick {
+    fn chosen(self) -> Quick {
         let arms = Arms::ALL.get(*self.arms.peek()).copied().unwrap_or(Arms::OneHanded);
         let number = self.ability.peek().parse::<u8>().ok();
         Quick {

@@ -11,33 +11,30 @@ use crate::rulesets::unhex::reference::BOOK;
 use crate::rulesets::unhex::sheet::{Shape, headline, states};
 
 pub fn screen(sheet: Sheet) -> El {
-    keys(&sheet);
+    keys(sheet);
     let id = sheet.id();
     el("section")
         .class("screen sheet")
-        .child(top(&sheet))
+        .child(top(sheet))
         .child(
             div("sheet-columns")
                 .child(
-                    div("sheet-main")
-                        .child(vitals(&sheet))
-                        .child(trouble(&sheet))
-                        .child(body::figure(&sheet)),
+                    div("sheet-main").child(vitals(sheet)).child(trouble(sheet)).child(body::figure(sheet)),
                 )
                 .child(
                     div("sheet-side")
-                        .child(section("In hand", vec![item::hands(&sheet)]))
-                        .child(section("Items", vec![item::slots(&sheet)]))
-                        .child(section("Abilities", vec![abilities(&sheet)]))
-                        .child(about(&sheet)),
+                        .child(section("In hand", vec![item::hands(sheet)]))
+                        .child(section("Items", vec![item::slots(sheet)]))
+                        .child(section("Abilities", vec![abilities(sheet)]))
+                        .child(about(sheet)),
                 ),
         )
-        .child(actions(&sheet, id.as_str()))
+        .child(actions(sheet, id.as_str()))
 }
 
 /// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing.
-fn keys(sheet: &Sheet) {
-    let sheet = *sheet;
+fn keys(sheet: Sheet) {
+    let sheet = sheet;
     ui::hear(&ui::document(), "keydown", move |event| {
         use wasm_bindgen::JsCast;
         let key: &ui::KeyboardEvent = event.unchecked_ref();
@@ -56,9 +53,9 @@ fn keys(sheet: &Sheet) {
     });
 }
 
-fn top(sheet: &Sheet) -> El {
-    let (named, undone, label, menu) = (*sheet, *sheet, *sheet, *sheet);
-    let able = *sheet;
+fn top(sheet: Sheet) -> El {
+    let (named, undone, label, menu) = (sheet, sheet, sheet, sheet);
+    let able = sheet;
     let undo = icon_button("undo", "Undo", move || {
         if let Some(label) = undone.undo() {
             let forth = undone;
@@ -84,15 +81,15 @@ fn top(sheet: &Sheet) -> El {
             let name = named.read().name.clone();
             if name.trim().is_empty() { "Without a name".into() } else { name }
         }))
-        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(&menu))))
+        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(menu))))
 }
 
 /// Level of max, state, what is owed.
-fn vitals(sheet: &Sheet) -> El {
-    let (shown, less, greater, asking) = (*sheet, *sheet, *sheet, *sheet);
-    let (meter, told, colour) = (*sheet, *sheet, *sheet);
-    let max = *sheet;
-    let level = button("", move || ask_level(&asking))
+fn vitals(sheet: Sheet) -> El {
+    let (shown, less, greater, asking) = (sheet, sheet, sheet, sheet);
+    let (meter, told, colour) = (sheet, sheet, sheet);
+    let max = sheet;
+    let level = button("", move || ask_level(asking))
         .class("level")
         .id("level")
         .child(span("visually-hidden", "Level "))
@@ -100,7 +97,7 @@ fn vitals(sheet: &Sheet) -> El {
         .child(span("level-max", "").live_text(move || [" of ", &max.read().max.to_string()].concat()))
         .child(span("visually-hidden", ", change"));
     let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
-        button(sign, move || by_one(&sheet, by)).class("step").aria(words)
+        button(sign, move || by_one(sheet, by)).class("step").aria(words)
     };
     div("vitals card")
         .child(div("level-row").child(step(less, -1, "Level, one less", "−")).child(level).child(step(
@@ -130,7 +127,7 @@ fn vitals(sheet: &Sheet) -> El {
             } else {
                 state.children(words.iter().map(|words| why(words, tone)))
             };
-            div("").child(state).maybe((character.owed > 0).then(|| owed(&told, character.owed)))
+            div("").child(state).maybe((character.owed > 0).then(|| owed(told, character.owed)))
         })
 }
 
@@ -140,19 +137,19 @@ fn why(words: &str, tone: &str) -> El {
     p("").child(tag(tone, state).class("big")).child(span("faint small", reason))
 }
 
-fn owed(sheet: &Sheet, owed: u8) -> El {
-    let sheet = *sheet;
+fn owed(sheet: Sheet, owed: u8) -> El {
+    let sheet = sheet;
     let words =
         if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
     div("row").child(tag("cover", &words)).child(
         button("One is paid", move || {
-            act(&sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
+            act(sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
         })
         .class("plain"),
     )
 }
 
-fn by_one(sheet: &Sheet, by: i16) {
+fn by_one(sheet: Sheet, by: i16) {
     let before = sheet.peek().level;
     let mut after = sheet.peek().clone();
     set_level(&mut after, before + by);
@@ -165,11 +162,11 @@ fn level_label(before: i16, after: i16) -> String {
     ["Level ", &before.to_string(), " → ", &after.to_string()].concat()
 }
 
-fn ask_level(sheet: &Sheet) {
+fn ask_level(sheet: Sheet) {
     let before = sheet.peek().level;
     let max = sheet.peek().max;
     let wanted = state(i32::from(before));
-    let sheet = *sheet;
+    let sheet = sheet;
     bottom("Level", move |dialog| {
         let dialog = dialog.clone();
         let jump = |words: &str, to: i32| {
@@ -185,15 +182,15 @@ fn ask_level(sheet: &Sheet) {
                 dialog.close();
                 let after = *chosen.peek() as i16;
                 if after != before {
-                    act(&sheet, &level_label(before, after), |character| set_level(character, after));
+                    act(sheet, &level_label(before, after), |character| set_level(character, after));
                 }
             })))
     });
 }
 
 /// What keeps the sheet from being a legal character.
-fn trouble(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn trouble(sheet: Sheet) -> El {
+    let sheet = sheet;
     let edit = Page::EditCharacter(sheet.id().as_str().into());
     let grow = Page::GrowCharacter(sheet.id().as_str().into());
     div("").live_maybe(move || {
@@ -217,8 +214,8 @@ fn trouble(sheet: &Sheet) -> El {
     })
 }
 
-fn abilities(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn abilities(sheet: Sheet) -> El {
+    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         let own = character.noncombat.iter().map(|words| {
@@ -239,8 +236,8 @@ fn abilities(sheet: &Sheet) -> El {
     })
 }
 
-fn about(sheet: &Sheet) -> El {
-    let sheet = *sheet;
+fn about(sheet: Sheet) -> El {
+    let sheet = sheet;
     div("").live_maybe(move || {
         let character = sheet.read();
         let parts = [&character.concept, &character.description, &character.notes];
@@ -258,8 +255,8 @@ fn about(sheet: &Sheet) -> El {
 }
 
 /// Under the thumb.
-fn actions(sheet: &Sheet, id: &str) -> El {
-    let (hitting, aiding, asking) = (*sheet, *sheet, *sheet);
+fn actions(sheet: Sheet, id: &str) -> El {
+    let (hitting, aiding, asking) = (sheet, sheet, sheet);
     let id = id.to_string();
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
@@ -267,8 +264,8 @@ fn actions(sheet: &Sheet, id: &str) -> El {
     div("table-actions")
         .attr("role", "toolbar")
         .aria("At the table")
-        .child(entry("target", "Take a hit", Box::new(move || hit::ask(&hitting, None))))
-        .child(entry("add", "First aid", Box::new(move || aid::ask(&aiding))))
+        .child(entry("target", "Take a hit", Box::new(move || hit::ask(hitting, None))))
+        .child(entry("add", "First aid", Box::new(move || aid::ask(aiding))))
         .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(id.clone()))))))
-        .child(entry("more", "More", Box::new(move || more::ask(&asking))))
+        .child(entry("more", "More", Box::new(move || more::ask(asking))))
 }
