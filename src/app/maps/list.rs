@@ -67,11 +67,11 @@ fn about(id: &Id, name: &str) {
     let id = id.clone();
     sheet(name, move |dialog| {
         let entry = |words: &str, page: Page| {
-            let dialog = dialog.clone();
+            let dialog = dialog;
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
         let (copy, bin) = (id.clone(), id.clone());
-        let (closed, gone) = (dialog.clone(), dialog.clone());
+        let (closed, gone) = (dialog, dialog);
         let text = id.as_str().to_string();
         div("menu")
             .child(entry("Draw and ask", Page::Map(text.clone())))

@@ -15,7 +15,7 @@ pub fn open(editor: Editor) {
     sheet("This map", |dialog| content(editor, dialog));
 }
 
-fn content(editor: Editor, dialog: &Dialog) -> El {
+fn content(editor: Editor, dialog: Dialog) -> El {
     let of = |read: fn(&Draft) -> String| {
         let document = editor.document;
         move || read(&document.read())
@@ -23,7 +23,7 @@ fn content(editor: Editor, dialog: &Dialog) -> El {
     let renamed = editor.document;
     let noted = editor.document;
     let act = |picture: &str, words: &str, act: fn(Editor)| {
-        let (editor, dialog) = (editor, dialog.clone());
+        let (editor, dialog) = (editor, dialog);
         labelled(picture, words, move || {
             dialog.close();
             act(editor);

@@ -177,7 +177,7 @@ impl Play {
         let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
-                let (play, dialog, name) = (self, dialog.clone(), piece.name.clone());
+                let (play, dialog, name) = (self, dialog, piece.name.clone());
                 let label = [&name, ": ", words].concat();
                 button(words, move || {
                     dialog.close();
@@ -247,7 +247,7 @@ fn add(play: Play) {
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
-            let (play, dialog) = (play, dialog.clone());
+            let (play, dialog) = (play, dialog);
             let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
             let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
             button(&name.clone(), move || {
@@ -258,7 +258,7 @@ fn add(play: Play) {
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
         let field = named.input().clone();
         let by_name = |words: &str, player: bool| {
-            let (play, dialog, field) = (play, dialog.clone(), field.clone());
+            let (play, dialog, field) = (play, dialog, field.clone());
             button(words, move || {
                 let name = field.value();
                 if !name.trim().is_empty() {

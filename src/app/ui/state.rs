@@ -68,6 +68,11 @@ impl<T> State<T> {
         self.place.value.borrow()
     }
 
+    /// Whether its place has been given to another state, long after its surroundings went.
+    pub fn is_gone(self) -> bool {
+        !self.place.head.is_of(self.tenant)
+    }
+
     /// Changes without telling, for what nobody follows.
     pub fn quietly(self) -> RefMut<'static, T> {
         self.place.head.check(self.tenant);

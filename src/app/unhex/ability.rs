@@ -126,7 +126,7 @@ pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>)
             .child(own_words(dialog, words, chosen.clone()))
             .child(el("h3").text("Or a combat ability"))
             .child(families(&|_| false, &|ability| {
-                let (dialog, chosen) = (dialog.clone(), chosen.clone());
+                let (dialog, chosen) = (dialog, chosen.clone());
                 let known = have.has(ability);
                 let missing = needs(have, ability);
                 let shut = known || strict && !missing.is_empty();
@@ -140,9 +140,9 @@ pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>)
     });
 }
 
-fn own_words(dialog: &Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
+fn own_words(dialog: Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
     let (typed, read, able) = (words, words, words);
-    let dialog = dialog.clone();
+    let dialog = dialog;
     div("")
         .child(parts::text("Good at something outside of fights", "", move |text| typed.put(text)))
         .child(

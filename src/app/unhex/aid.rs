@@ -74,7 +74,7 @@ pub fn ask(patient: Sheet) {
     };
     bottom("First aid", move |dialog| {
         let stage = stages(asked);
-        let (warned, resulting, placing, dialog) = (asked, asked, asked, dialog.clone());
+        let (warned, resulting, placing, dialog) = (asked, asked, asked, dialog);
         let hidden = asked.sure;
         let result = asked.sure;
         div("aid")
@@ -86,9 +86,9 @@ pub fn ask(patient: Sheet) {
                 let item = placing.helper().and_then(|helper| aid_item(&helper.peek()));
                 match *stage.read() {
                     Stage::Dice => None,
-                    Stage::Erase(aid) => Some(erase(placing, aid, &dialog, item)),
-                    Stage::Fail => Some(failed(placing, &dialog, item)),
-                    Stage::Worse(die) => Some(worse(placing, die, &dialog, item)),
+                    Stage::Erase(aid) => Some(erase(placing, aid, dialog, item)),
+                    Stage::Fail => Some(failed(placing, dialog, item)),
+                    Stage::Worse(die) => Some(worse(placing, die, dialog, item)),
                 }
             })
     });
@@ -236,7 +236,7 @@ fn verdict(asked: Asked) -> Option<El> {
     })))
 }
 
-fn erase(asked: Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
+fn erase(asked: Asked, aid: Aid, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let mut frame = div("");
     let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
@@ -249,11 +249,11 @@ fn erase(asked: Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
     }
     let parts = asked.parts;
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);
-    let (done, closing) = (asked, dialog.clone());
+    let (done, closing) = (asked, dialog);
     frame.child(spread(asked, &body, "slashes to erase", &|body, at| body.at(at).slash)).live(move || {
         let placed = *parts.read();
         let refused = over(&body, &placed);
-        let (done, closing) = (done, closing.clone());
+        let (done, closing) = (done, closing);
         let total: u8 = placed.iter().sum();
         let label = ["First aid: ", &total.to_string(), " erased"].concat();
         finish(refused, "Erase them; every other slash becomes X", move || {
@@ -273,19 +273,19 @@ fn aid_words(aid: Aid) -> String {
         .concat()
 }
 
-fn failed(asked: Asked, dialog: &Dialog, item: Option<u8>) -> El {
-    let (done, closing) = (asked, dialog.clone());
+fn failed(asked: Asked, dialog: Dialog, item: Option<u8>) -> El {
+    let (done, closing) = (asked, dialog);
     finish(None, "Every slash becomes X", move || {
         closing.close();
         apply(done, item, "First aid failed", &fail_aid);
     })
 }
 
-fn worse(asked: Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
+fn worse(asked: Asked, die: u8, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
     let parts = asked.parts;
-    let (done, closing) = (asked, dialog.clone());
+    let (done, closing) = (asked, dialog);
     let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
     div("")
         .child(p(&words))
@@ -294,7 +294,7 @@ fn worse(asked: Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
             let placed = *parts.read();
             let mut tried = body;
             let refused = fail_aid_critically(&mut tried, die, &placed).err();
-            let (done, closing) = (done, closing.clone());
+            let (done, closing) = (done, closing);
             finish(refused, "Make them permanent; every slash becomes X", move || {
                 closing.close();
                 apply(done, item, "First aid failed critically", &|body| {

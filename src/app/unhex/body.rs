@@ -123,7 +123,7 @@ fn ask(sheet: Sheet, location: Location, index: u8) {
     bottom(&title, |dialog| {
         let choices = [None, Some(Mark::Slash), Some(Mark::Cross), Some(Mark::Permanent)];
         let buttons = choices.into_iter().map(|mark| {
-            let (sheet, dialog) = (sheet, dialog.clone());
+            let (sheet, dialog) = (sheet, dialog);
             let (name, what) = match mark {
                 None => ("Empty", "no wound"),
                 Some(Mark::Slash) => ("Slash", "first aid helps"),

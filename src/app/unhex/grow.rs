@@ -204,14 +204,14 @@ fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     }
     bottom(&title, move |dialog| {
         let kinds = Kind::ALL.into_iter().map(|kind| {
-            let (dialog, planned) = (dialog.clone(), planned.clone());
+            let (dialog, planned) = (dialog, planned.clone());
             button(kind.name(), move || {
                 dialog.close();
                 planned(Some(Take::Item(Item::new(kind, ""))));
             })
             .class("choice")
         });
-        let (dialog, none) = (dialog.clone(), planned.clone());
+        let (dialog, none) = (dialog, planned.clone());
         div("").child(div("row").children(kinds)).child(div("row end").child(button("No plan", move || {
             dialog.close();
             none(None);

@@ -48,7 +48,7 @@ pub fn ask(sheet: Sheet, location: Option<Location>) {
             choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
                 .class("digit")
         });
-        let (sheet, dialog, asking) = (sheet, dialog.clone(), asked);
+        let (sheet, dialog, asking) = (sheet, dialog, asked);
         div("hit")
             .child(el("h3").text("Where"))
             .child(div("six").attr("role", "group").aria("Location").children(places))
@@ -72,7 +72,7 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dia
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (taking, closing, said) = (sheet, dialog.clone(), label.clone());
+    let (taking, closing, said) = (sheet, *dialog, label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
         closing.close();
         act(taking, &said, |character| {
@@ -80,7 +80,7 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dia
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let (sheet, dialog) = (sheet, dialog.clone());
+        let (sheet, dialog) = (sheet, *dialog);
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();

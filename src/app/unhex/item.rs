@@ -55,7 +55,7 @@ fn ask_hand(sheet: Sheet, side: Side) {
         }
         let other_useless = Side::BOTH.into_iter().any(|side| character.condition().useless(side));
         let pick = |slot: Option<u8>, words: &str, note: &str| {
-            let (sheet, dialog) = (sheet, dialog.clone());
+            let (sheet, dialog) = (sheet, dialog);
             let label = match slot {
                 Some(_) => ["Takes ", words].concat(),
                 None => ["Empties the ", side.name()].concat(),

@@ -16,7 +16,7 @@ pub fn ask(sheet: Sheet) {
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
-            let dialog = dialog.clone();
+            let dialog = dialog;
             button("", move || {
                 dialog.close();
                 run();
@@ -79,7 +79,7 @@ fn copies(sheet: Sheet) {
     let sheet = sheet;
     bottom("Copies", move |dialog| {
         let count = state(1);
-        let dialog = dialog.clone();
+        let dialog = dialog;
         let (shown, made) = (count, count);
         let named = sheet;
         div("")

@@ -64,7 +64,7 @@ pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) 
 fn surprise() {
     bottom("By chance", |dialog| {
         let drawn = state(random::character(&mut pick));
-        let (another, taken, shown, dialog) = (drawn, drawn, drawn, dialog.clone());
+        let (another, taken, shown, dialog) = (drawn, drawn, drawn, dialog);
         div("")
             .live(move || {
                 let character = shown.read();

@@ -168,7 +168,7 @@ fn ask_level(sheet: Sheet) {
     let wanted = state(i32::from(before));
     let sheet = sheet;
     bottom("Level", move |dialog| {
-        let dialog = dialog.clone();
+        let dialog = dialog;
         let jump = |words: &str, to: i32| {
             let wanted = wanted;
             button(words, move || wanted.put(to))

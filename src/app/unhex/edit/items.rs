@@ -110,7 +110,7 @@ fn ask(sheet: Sheet, slot: u8) {
     bottom(&["Slot ", &(slot + 1).to_string()].concat(), |dialog| {
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
-                let (kind, sheet, dialog) = (*kind, sheet, dialog.clone());
+                let (kind, sheet, dialog) = (*kind, sheet, dialog);
                 let shut = shut(&character, slot, kind);
                 button("", move || {
                     dialog.close();
