@@ -45,15 +45,14 @@ fn page_here() -> State<Page> {
 
 /// True from the first time on that the list is seen.
 fn once(page: State<Page>, wide: State<bool>) -> State<bool> {
-    let (page, wide, seen) = (page, wide, ui::state(false));
-    let shown = seen;
+    let seen = ui::state(false);
     ui::live(move || {
         let printing = matches!(*page.read(), Page::PrintCharacters(_));
         if *page.read() == Page::Characters || *wide.read() && !printing {
             seen.put(true);
         }
     });
-    shown
+    seen
 }
 
 fn content(page: &Page, roomy: bool) -> Option<El> {
@@ -73,7 +72,6 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
 /// A new page starts at its top, with the focus on its heading where the list has gone; the list
 /// is found again where it was left.
 fn follow_with_focus(page: State<Page>) {
-    let page = page;
     let mut before: Option<Page> = None;
     let mut left_at = 0.0;
     ui::live(move || {

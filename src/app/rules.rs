@@ -161,7 +161,6 @@ fn results(query: &str, slug: State<Option<String>>) -> El {
 }
 
 fn current(entry: &'static Entry, slug: State<Option<String>>) -> impl Fn() -> String + 'static {
-    let slug = slug;
     move || if slug.read().as_deref() == Some(entry.slug) { "page".into() } else { "false".into() }
 }
 

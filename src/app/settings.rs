@@ -36,7 +36,7 @@ pub fn start() {
     let asked = ui::window().match_media("(prefers-contrast: more)").ok().flatten();
     let contrast = state(asked.as_ref().is_some_and(|asked| asked.matches()));
     if let Some(asked) = asked {
-        let (contrast, list) = (contrast, asked.clone());
+        let list = asked.clone();
         ui::hear(&list, "change", move |_| contrast.put(asked.matches()));
     }
     ui::live(move || {
@@ -93,9 +93,8 @@ pub fn screen() -> El {
 
 fn toggle(label: &str, on: bool, set: fn(&mut Settings, bool)) -> El {
     let value = state(on);
-    let chosen = value;
     ui::live(move || {
-        let on = *chosen.read();
+        let on = *value.read();
         change(|settings| set(settings, on));
     });
     switch(label, value)

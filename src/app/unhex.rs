@@ -94,9 +94,8 @@ fn pick(count: usize) -> usize {
 /// One labelled step, said at the bottom with a way back.
 fn act(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     quietly(sheet, label, change);
-    let back = sheet;
     toast::offer(label, "Undo", move || {
-        back.undo();
+        sheet.undo();
     });
 }
 

@@ -27,7 +27,6 @@ pub fn view() -> El {
         div("").child(meter).child(p(&words))
     };
     let promise = move || {
-        let heard = promised;
         let known = *promised.read();
         match known {
             None => div(""),
@@ -35,9 +34,8 @@ pub fn view() -> El {
             Some(false) => div("")
                 .child(p("The browser may clear it when the device runs short of room."))
                 .child(button("Ask the browser to keep it", move || {
-                    let heard = heard;
                     storage::ask_to_persist(move |yes| {
-                        heard.set(Some(yes));
+                        promised.set(Some(yes));
                         if !yes {
                             crate::app::toast::say("The browser said no. Installing the app often helps.");
                         }

@@ -32,10 +32,7 @@ const STEP: usize = 24;
 
 /// `page` says which character is open beside the list.
 pub fn pane(page: State<Page>) -> El {
-    let alone = {
-        let page = page;
-        ui::derived(move || *page.read() == Page::Characters)
-    };
+    let alone = { ui::derived(move || *page.read() == Page::Characters) };
     let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
     let top = el("header")
         .class("top")
@@ -47,7 +44,6 @@ pub fn pane(page: State<Page>) -> El {
         .child(div("actions").child(new.child(icon("add")).text("New")));
     let view = view();
     let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
-    let page = page;
     let content = div("").live(move || if *some.read() { filled(view, page) } else { nothing() });
     el("section").class("screen list-pane").child(top).child(content)
 }
@@ -80,10 +76,7 @@ fn filled(view: View, page: State<Page>) -> El {
     );
     // Looked for once, told to all three who show it.
     let found = ui::state(Vec::new());
-    let (finding, viewed) = (found, view);
-    ui::live(move || finding.set(shown(viewed)));
-    let (count, printed, order) = (found, found, view.order);
-    let page = page;
+    ui::live(move || found.set(shown(view)));
     div("")
         .child(
             div("list-tools")
@@ -95,10 +88,10 @@ fn filled(view: View, page: State<Page>) -> El {
             el("p")
                 .class("faint small")
                 .attr("role", "status")
-                .live_text(move || counted(count.read().len())),
+                .live_text(move || counted(found.read().len())),
         )
         .child(el("ul").class("list people").rows(
-            move || keys(&found.read(), *order.peek() == BY_GROUP, *limit.read()),
+            move || keys(&found.read(), *view.order.peek() == BY_GROUP, *limit.read()),
             move |key| row(key, page),
         ))
         .child(
@@ -106,7 +99,7 @@ fn filled(view: View, page: State<Page>) -> El {
                 .child(link_button("Print those shown", &Page::Characters).class("plain small").live_attr(
                     "href",
                     move || {
-                        let all = printed.read();
+                        let all = found.read();
                         let ids = all.iter().map(|entry| entry.id.as_str().into()).collect();
                         Page::PrintCharacters(ids).href()
                     },
@@ -119,17 +112,15 @@ fn filled(view: View, page: State<Page>) -> El {
 /// How many rows are there by now; anew at every other view.
 fn revealed(view: View) -> State<usize> {
     let limit = ui::state(STEP);
-    let (view, growing) = (view, limit);
     ui::live(move || {
         let _followed = (view.words.read(), view.who.read(), view.order.read());
-        growing.put(STEP);
-        reveal(growing);
+        limit.put(STEP);
+        reveal(limit);
     });
     limit
 }
 
 fn reveal(limit: State<usize>) {
-    let limit = limit;
     ui::later(30, move || {
         if *limit.peek() < store().library().index().entries(Kind::Character).len() {
             limit.update(|limit| *limit += STEP);
@@ -226,7 +217,7 @@ fn row(key: &str, page: State<Page>) -> El {
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
-    let (page, own) = (page, id.to_string());
+    let own = id.to_string();
     el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
 }
 

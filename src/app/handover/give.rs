@@ -90,7 +90,6 @@ fn picture(code: &str, link: &str) -> Option<El> {
     tick(at, running, count);
     let shown = at;
     let words = at;
-    let (flip, label) = (running, running);
     let next = at;
     Some(
         div("frames")
@@ -99,8 +98,8 @@ fn picture(code: &str, link: &str) -> Option<El> {
                 ["Picture ", &(*words.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
             }))
             .child(row(vec![
-                button("", move || flip.flip())
-                    .live_text(move || if *label.read() { "Hold still".into() } else { "Go on".into() }),
+                button("", move || running.flip())
+                    .live_text(move || if *running.read() { "Hold still".into() } else { "Go on".into() }),
                 button("Next picture", move || next.update(|at| *at += 1)),
             ])),
     )

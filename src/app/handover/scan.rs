@@ -70,7 +70,6 @@ pub fn camera(told: State<String>) {
         .flag("muted", true)
         .aria("What the camera sees");
     let element = video.node().clone();
-    let shown = words;
     let dialog = sheet("Scan a QR code", |_| {
         let stop = stop.clone();
         ui::when_gone(move || {
@@ -78,17 +77,15 @@ pub fn camera(told: State<String>) {
                 let _ = stop.call0(&JsValue::UNDEFINED);
             }
         });
-        div("").child(video).child(p("").attr("role", "status").live_text(move || shown.get()))
+        div("").child(video).child(p("").attr("role", "status").live_text(move || words.get()))
     });
     let no_camera = {
-        let words = words;
         move || {
             words.set(
                 "The camera cannot be used here: allow it in the browser, or paste the code.".to_string(),
             )
         }
     };
-    let refused = no_camera;
     let mut catch = Catch::default();
     let found = Closure::<dyn FnMut(String)>::new(move |text: String| match catch.take(&text) {
         Ok(Some(code)) => {
@@ -107,7 +104,7 @@ pub fn camera(told: State<String>) {
             let Some(promise) = call(&scanner, "withCamera", &[&element, &found]) else { return };
             ui::promised(promise, move |begun| match begun {
                 Ok(end) => *stop.borrow_mut() = end.dyn_into().ok(),
-                Err(_) => refused(),
+                Err(_) => no_camera(),
             });
         },
         no_camera,

@@ -14,38 +14,28 @@ pub fn screen() -> El {
     let told = state(String::new());
     handed(told);
     let pasted = state(String::new());
-    let typed = pasted;
-    let look = {
-        let told = told;
-        move || open(&pasted.peek(), told)
-    };
+    let look = { move || open(&pasted.peek(), told) };
     let from_file = {
-        let told = told;
         files::open_button("Choose a file", ".json,.sightline,application/json,text/plain", move |_, text| {
             open(&text, told)
         })
     };
     let from_picture = picture_button(told);
-    let from_camera = {
-        let told = told;
-        primary("Scan with the camera", move || scan::camera(told))
-    };
-    let dropped = told;
-    let message = told;
+    let from_camera = { primary("Scan with the camera", move || scan::camera(told)) };
     inner_screen(
         Page::Home,
         "Receive",
         vec![],
         div("handover take")
             .child(el("div").attr("role", "alert").live_maybe(move || {
-                let words = message.get();
+                let words = told.get();
                 (!words.is_empty()).then(|| p(&words).class("notice danger"))
             }))
             .child(section("From another phone", vec![row(vec![from_camera, from_picture])]))
             .child(section(
                 "From a message",
                 vec![
-                    area("Code or link", "", move |text| typed.set(text)),
+                    area("Code or link", "", move |text| pasted.set(text)),
                     row(vec![button("Look at it", look).id("look")]),
                 ],
             ))
@@ -57,7 +47,6 @@ pub fn screen() -> El {
     .on("dragover", |event| event.prevent_default())
     .on("drop", move |event| {
         event.prevent_default();
-        let told = dropped;
         let transfer = event.unchecked_ref::<web_sys::DragEvent>().data_transfer();
         let Some(transfer) = transfer else { return };
         match transfer.files().and_then(|files| files.get(0)) {

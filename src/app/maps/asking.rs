@@ -8,10 +8,10 @@ use crate::app::ui::{El, button, div, el, h, p};
 use crate::map::{AreaId, AreaKey, Door, Link};
 
 pub fn view(editor: Editor) -> El {
-    let (ask, shown) = (&editor.ask, editor.ask);
+    let ask = &editor.ask;
     let weapon = *ask;
     let panel = div("panel ask").child(h(2, "Ask the map"));
-    let answers = div("map-answer").attr("role", "status").live(move || answer(shown));
+    let answers = div("map-answer").attr("role", "status").live(move || answer(editor.ask));
     if !editor.ground().sight {
         return panel.child(answers);
     }
@@ -26,7 +26,7 @@ pub fn view(editor: Editor) -> El {
 fn weapons(ask: Ask) -> El {
     let options: Vec<(String, String)> =
         WEAPONS.iter().enumerate().map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
-    let (chosen, ask) = (ask.weapon.peek().to_string(), ask);
+    let chosen = ask.weapon.peek().to_string();
     picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().unwrap_or(0)))
 }
 
@@ -59,11 +59,9 @@ fn answer(ask: Ask) -> El {
         Some(range) => ["Range ", &range.to_string()].concat(),
         None => "No range".to_string(),
     };
-    let swapped = ask;
-    let cleared = ask;
     div("").child(h(3, &title)).children(sentences(&asked, from, to, &range)).child(row(vec![
-        button("Ask the other way", move || swapped.swap()),
-        button("Ask anew", move || cleared.clear()),
+        button("Ask the other way", move || ask.swap()),
+        button("Ask anew", move || ask.clear()),
     ]))
 }
 
@@ -106,17 +104,15 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
 /// What a fight may change, to be tried here. The map itself stays as it is.
 fn what_if(editor: Editor) -> El {
     let ask = &editor.ask;
-    let here = editor;
-    let doors = editor;
     let reset = *ask;
     div("what-if")
         .child(switch("Somebody hides at the other end", ask.stealth))
         .child(switch("Let sight be one-way, counting from the viewer only", ask.literal))
         .live_maybe(move || {
-            let chosen = here.ask.to.read().or(*here.ask.from.read())?;
-            Some(ground(here, chosen))
+            let chosen = editor.ask.to.read().or(*editor.ask.from.read())?;
+            Some(ground(editor, chosen))
         })
-        .live_maybe(move || door_list(doors))
+        .live_maybe(move || door_list(editor))
         .child(button("All as drawn", move || {
             reset.changed.put(super::ask::Changed::default());
             reset.stealth.put(false);
@@ -164,13 +160,13 @@ fn door_list(editor: Editor) -> Option<El> {
         .chain(others)
         .take(DOORS)
         .map(|link| {
-            let (shown, tapped, key) = (editor.ask, editor.ask, link.key);
+            let key = link.key;
             let drawn_open = link.door == Door::Open;
             let name = [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat();
             choice(
                 &[&name, " open"].concat(),
-                move || drawn_open != shown.changed.read().doors.contains(&key),
-                move || tapped.toggle_door(key),
+                move || drawn_open != editor.ask.changed.read().doors.contains(&key),
+                move || editor.ask.toggle_door(key),
             )
         })
         .collect();

@@ -38,7 +38,6 @@ const MOST_ROOM: u8 = 12;
 
 fn room(editor: Editor, key: AreaKey, now: &Area) -> El {
     let room = of(editor, key, |area| usize::from(area.capacity));
-    let editor = editor;
     let words: Vec<String> = (1..=MOST_ROOM.max(now.capacity)).map(|room| room.to_string()).collect();
     let options: Vec<&str> = ["any number"].into_iter().chain(words.iter().map(String::as_str)).collect();
     pick("Room for", &options, room, move |at| {
@@ -48,7 +47,6 @@ fn room(editor: Editor, key: AreaKey, now: &Area) -> El {
 
 fn hazard(editor: Editor, key: AreaKey) -> El {
     let shown = of(editor, key, |area| area.hazard.clone());
-    let editor = editor;
     field("input", "area-hazard", "What threatens here", shown, move |words| {
         change(editor, "Danger in", key, |area| area.hazard = words.trim().to_string());
     })
@@ -56,18 +54,20 @@ fn hazard(editor: Editor, key: AreaKey) -> El {
 }
 
 fn test(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
-    let (tested, hard, shown) = (editor, editor, editor.document);
     let options: Vec<&str> = ["what the GM says"].into_iter().chain(ground.tests.iter().copied()).collect();
     let chosen = of(editor, key, |area| {
         ground.tests.iter().position(|test| *test == area.test).map_or(0, |at| at + 1)
     });
     let with = pick("Tested with", &options, chosen, move |at| {
         let test = at.checked_sub(1).and_then(|at| ground.tests.get(at)).copied().unwrap_or_default();
-        change(tested, "Test in", key, |area| area.test = test.to_string());
+        change(editor, "Test in", key, |area| area.test = test.to_string());
     });
-    let is_tested =
-        crate::app::ui::derived(move || shown.read().area(key).is_some_and(|area| !area.test.is_empty()));
-    div("hazard-test").child(with).live_maybe(move || is_tested.read().then(|| difficulty(hard, ground, key)))
+    let is_tested = crate::app::ui::derived(move || {
+        editor.document.read().area(key).is_some_and(|area| !area.test.is_empty())
+    });
+    div("hazard-test")
+        .child(with)
+        .live_maybe(move || is_tested.read().then(|| difficulty(editor, ground, key)))
 }
 
 fn difficulty(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
@@ -75,7 +75,6 @@ fn difficulty(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
         let known = ground.difficulties.iter().position(|(number, _)| *number == i16::from(area.difficulty));
         known.map_or(0, |at| at + 1)
     });
-    let editor = editor;
     let words: Vec<String> =
         ground.difficulties.iter().map(|(number, word)| [word, " ", &number.to_string()].concat()).collect();
     let options: Vec<&str> = ["as usual"].into_iter().chain(words.iter().map(String::as_str)).collect();

@@ -102,8 +102,7 @@ impl Editor {
             Some(next) => self.drawing.focus(next),
             None => self.drawing.take_focus(),
         }
-        let undone = self;
-        toast::offer(&[label, ": done"].concat(), "Undo", move || undone.step(true));
+        toast::offer(&[label, ": done"].concat(), "Undo", move || self.step(true));
     }
 
     pub fn duplicate_chosen(self) {

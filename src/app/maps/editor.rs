@@ -72,8 +72,7 @@ fn editor(document: Document<Draft>) -> El {
     follow(editor);
     picture::follow(editor.document, editor.drawing);
     picture::tidy();
-    let keyed = editor;
-    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(keyed, event.unchecked_ref()));
+    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(editor, event.unchecked_ref()));
     let tool = editor.tool;
     el("section")
         .class("screen editor")
@@ -92,38 +91,35 @@ fn editor(document: Document<Draft>) -> El {
 
 /// The drawing follows the document and what is chosen or asked.
 fn follow(editor: Editor) {
-    let shown = editor;
     ui::live(move || {
-        let draft = shown.document.read();
-        if *shown.tool.read() == Tool::Ask {
-            shown.drawing.show(&shown.ask.drawn());
+        let draft = editor.document.read();
+        if *editor.tool.read() == Tool::Ask {
+            editor.drawing.show(&editor.ask.drawn());
         } else {
-            shown.drawing.show(&draft);
+            editor.drawing.show(&draft);
         }
         // What was undone away is no longer chosen.
-        let chosen = shown.chosen.peek().clone();
+        let chosen = editor.chosen.peek().clone();
         let mut left = chosen.clone();
         left.areas.retain(|&key| draft.area(key).is_some());
         left.link = left.link.filter(|&key| draft.link(key).is_some());
         drop(draft);
         if left != chosen {
-            shown.chosen.set(left);
+            editor.chosen.set(left);
         }
     });
-    let fitted = editor;
-    ui::live(move || fitted.drawing.set_fits(*fitted.tool.read() == Tool::Ask));
-    let painted = editor;
+    ui::live(move || editor.drawing.set_fits(*editor.tool.read() == Tool::Ask));
     ui::live(move || {
-        if *painted.tool.read() == Tool::Ask {
-            painted.drawing.choose_links(&[]);
-            return painted.ask.paint(painted.drawing);
+        if *editor.tool.read() == Tool::Ask {
+            editor.drawing.choose_links(&[]);
+            return editor.ask.paint(editor.drawing);
         }
-        let _drawn = painted.document.read();
-        let chosen = painted.chosen.read();
-        let linking = *painted.linking.read();
-        painted.drawing.light(&[]);
-        painted.drawing.choose_links(chosen.link.as_slice());
-        painted.drawing.paint(&|key| Paint {
+        let _drawn = editor.document.read();
+        let chosen = editor.chosen.read();
+        let linking = *editor.linking.read();
+        editor.drawing.light(&[]);
+        editor.drawing.choose_links(chosen.link.as_slice());
+        editor.drawing.paint(&|key| Paint {
             class: match () {
                 _ if linking == Some(key) => "chosen linking",
                 _ if chosen.areas.contains(&key) => "chosen",
@@ -149,17 +145,13 @@ fn top(editor: Editor) -> El {
         .child(div("actions").child(step_of(editor, true)).child(step_of(editor, false)).child(icon_button(
             "more",
             "More about this map",
-            {
-                let editor = editor;
-                move || menu::open(editor)
-            },
+            { move || menu::open(editor) },
         )))
 }
 
 fn step_of(editor: Editor, back: bool) -> El {
-    let (document, tapped) = (editor.document, editor);
-    let label = move || if back { document.undoable() } else { document.redoable() };
-    step_button(back, label, move || tapped.step(back))
+    let label = move || if back { editor.document.undoable() } else { editor.document.redoable() };
+    step_button(back, label, move || editor.step(back))
 }
 
 /// Undo or redo, saying what.
@@ -207,14 +199,13 @@ const FAR: &str = "Ask how far it is (Q)";
 fn tools(editor: Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
-            let (chosen, tapped) = (editor.tool, editor);
             let label = if tool == Tool::Ask && !editor.ground().sight { FAR } else { label };
-            ui::button("", move || tapped.take(tool))
+            ui::button("", move || editor.take(tool))
                 .class("map-tool")
                 .aria(label)
                 .attr("title", label)
                 .live_attr("aria-pressed", move || {
-                    if *chosen.read() == tool { "true".into() } else { "false".into() }
+                    if *editor.tool.read() == tool { "true".into() } else { "false".into() }
                 })
                 .child(icon(picture))
                 .child(span("", word))
@@ -224,7 +215,6 @@ fn tools(editor: Editor) -> El {
 
 /// One line above the tools: what a tap does now.
 fn hint(editor: Editor) -> El {
-    let editor = editor;
     div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
         let ground = games::named(&draft.game).ground;
@@ -255,33 +245,32 @@ fn hint(editor: Editor) -> El {
 
 /// The panel: beside the map on a laptop, below it on a phone.
 fn side(editor: Editor) -> El {
-    let (content, shown, turned, drawn) = (editor, editor, editor, editor);
     let document = editor.document;
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
     let element = panel.node().clone();
     ui::live(move || {
-        let _another = (turned.tool.read(), turned.chosen.read());
+        let _another = (editor.tool.read(), editor.chosen.read());
         element.set_scroll_top(0);
     });
     panel
         .live_class("no-choice", move || {
-            *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
+            *editor.tool.read() != Tool::Ask && *editor.chosen.read() == Chosen::default()
         })
-        .live_class("drawn", move || *drawn.fresh.read() && *drawn.tool.read() != Tool::Ask)
+        .live_class("drawn", move || *editor.fresh.read() && *editor.tool.read() != Tool::Ask)
         .live(move || {
             let _another_game = game.read();
-            let tool = *content.tool.read();
+            let tool = *editor.tool.read();
             if tool == Tool::Ask {
-                return asking::view(content);
+                return asking::view(editor);
             }
-            let chosen = content.chosen.get();
+            let chosen = editor.chosen.get();
             match (chosen.areas.as_slice(), chosen.link) {
                 // Whoever gathers several needs the map, not all about the first of them.
-                ([area], _) if tool != Tool::Select => panel::area(content, *area),
-                ([], Some(link)) => link_panel::view(content, link),
-                ([], None) => panel::nothing(content),
-                (areas, _) => panel::several(content, areas),
+                ([area], _) if tool != Tool::Select => panel::area(editor, *area),
+                ([], Some(link)) => link_panel::view(editor, link),
+                ([], None) => panel::nothing(editor),
+                (areas, _) => panel::several(editor, areas),
             }
         })
 }

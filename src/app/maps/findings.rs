@@ -27,7 +27,6 @@ pub fn open(editor: Editor) {
                 _ => None,
             };
             let uneven = matches!(finding, Finding::Uneven { .. });
-            let (dialog, editor) = (dialog, editor);
             el("li").child(button(&finding.sentence(&board), move || {
                 dialog.close();
                 match (areas.as_slice(), link) {

@@ -67,22 +67,20 @@ fn about(id: &Id, name: &str) {
     let id = id.clone();
     sheet(name, move |dialog| {
         let entry = |words: &str, page: Page| {
-            let dialog = dialog;
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
         let (copy, bin) = (id.clone(), id.clone());
-        let (closed, gone) = (dialog, dialog);
         let text = id.as_str().to_string();
         div("menu")
             .child(entry("Draw and ask", Page::Map(text.clone())))
             .child(entry("Play view", Page::PlayMap(text.clone())))
             .child(entry("Hand over", Page::Share(text)))
             .child(button("Make a copy", move || {
-                closed.close();
+                dialog.close();
                 let _ = store().copy(&copy);
             }))
             .child(button("Put into the trash", move || {
-                gone.close();
+                dialog.close();
                 store().bin(&bin);
             }))
     });

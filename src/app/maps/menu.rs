@@ -23,7 +23,6 @@ fn content(editor: Editor, dialog: Dialog) -> El {
     let renamed = editor.document;
     let noted = editor.document;
     let act = |picture: &str, words: &str, act: fn(Editor)| {
-        let (editor, dialog) = (editor, dialog);
         labelled(picture, words, move || {
             dialog.close();
             act(editor);

@@ -11,16 +11,14 @@ use crate::map::{Area, AreaKey, Goal, Objective, Teams};
 
 pub fn area(editor: Editor, key: AreaKey) -> El {
     let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
-    let renamed = editor;
-    let entered = editor;
     let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
-        renamed.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
+        editor.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
     })
     .keys(move |event| {
         // Enter confirms and goes back onto the map, ready for the next area.
         if event.key() == "Enter" {
             event.prevent_default();
-            entered.drawing.focus(key);
+            editor.drawing.focus(key);
         }
     });
     let ground = editor.ground();
@@ -30,20 +28,13 @@ pub fn area(editor: Editor, key: AreaKey) -> El {
         .child(all_about(editor))
         .child(row(vec![
             labelled("link", "Link to…", {
-                let editor = editor;
                 move || {
                     editor.linking.put(Some(key));
                     editor.drawing.focus(key);
                 }
             }),
-            labelled("copy", "Duplicate", {
-                let editor = editor;
-                move || editor.duplicate_chosen()
-            }),
-            labelled("trash", "Delete", {
-                let editor = editor;
-                move || editor.delete_chosen()
-            }),
+            labelled("copy", "Duplicate", { move || editor.duplicate_chosen() }),
+            labelled("trash", "Delete", { move || editor.delete_chosen() }),
         ]))
         .child(starts(editor, key))
         .child(links(editor, key))
@@ -51,7 +42,6 @@ pub fn area(editor: Editor, key: AreaKey) -> El {
         .maybe(ground.objectives.then(|| objectives(editor, key)))
         .child(fold("Notes", noted, {
             let shown = of(editor, key, |area| area.notes.clone());
-            let editor = editor;
             field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
                 let label = ["Notes on ", &editor.name(key)].concat();
                 editor.document.change(&label, |draft| {
@@ -75,7 +65,6 @@ pub fn of<T: Default>(
 
 /// The heading takes the keyboard when the panel takes the place of another one that had it.
 pub fn head(editor: Editor, title: &str) -> El {
-    let editor = editor;
     let title = h(2, title).attr("tabindex", "-1").attr("data-focus", "");
     div("panel-head").child(title).child(crate::app::parts::icon_button(
         "close",
@@ -89,7 +78,6 @@ pub fn head(editor: Editor, title: &str) -> El {
 
 /// Opens the rest of the panel where only the name is shown.
 pub fn all_about(editor: Editor) -> El {
-    let editor = editor;
     labelled("more", "All about it", move || {
         editor.fresh.put(false);
         let heading = ui::document().query_selector(".panel [data-focus]").ok().flatten();
@@ -102,12 +90,12 @@ pub fn all_about(editor: Editor) -> El {
 
 fn starts(editor: Editor, key: AreaKey) -> El {
     let toggle = |words: &str, teams: Teams| {
-        let (shown, tapped) = (editor.document, editor);
-        let on = move || shown.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
+        let on =
+            move || editor.document.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
         let word = words.to_string();
         choice(words, on, move || {
-            let label = ["Start of ", &word, " at ", &tapped.name(key)].concat();
-            tapped.document.change(&label, |draft| draft.toggle_start(key, teams));
+            let label = ["Start of ", &word, " at ", &editor.name(key)].concat();
+            editor.document.change(&label, |draft| draft.toggle_start(key, teams));
         })
     };
     el("fieldset")
@@ -119,15 +107,15 @@ fn starts(editor: Editor, key: AreaKey) -> El {
 
 /// The links of an area as buttons: the way to them without a finger.
 fn links(editor: Editor, key: AreaKey) -> El {
-    let (here, plain) = (editor, !editor.ground().sight);
+    let plain = !editor.ground().sight;
     let title = [&capital(editor.ground().link.into()), "s"].concat();
     el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
-        let draft = here.document.read();
+        let draft = editor.document.read();
         let links = draft.links.iter().filter(|link| link.end(key).is_some());
         let buttons = links.map(|link| {
             let other = link.ends[usize::from(link.ends[0] == key)];
             let sign = if plain { "" } else { ["— ", "- - ", "✕ "][link.line as usize] };
-            let (editor, chosen) = (here, link.key);
+            let chosen = link.key;
             button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
         });
         let buttons: Vec<El> = buttons.collect();
@@ -136,20 +124,19 @@ fn links(editor: Editor, key: AreaKey) -> El {
 }
 
 fn objectives(editor: Editor, key: AreaKey) -> El {
-    let (shown, added) = (editor, editor);
     let count = ui::derived({
         let document = editor.document;
         move || document.read().area(key).map_or(0, |area| area.objectives.len())
     });
     div("objectives")
         .live(move || {
-            let rows = (0..count.get()).map(|at| objective(shown, key, at));
+            let rows = (0..count.get()).map(|at| objective(editor, key, at));
             div("").children(rows.collect::<Vec<_>>())
         })
         .child(
             labelled("target", "Add an objective", move || {
-                let label = ["Objective at ", &added.name(key)].concat();
-                added.document.change(&label, |draft| {
+                let label = ["Objective at ", &editor.name(key)].concat();
+                editor.document.change(&label, |draft| {
                     if let Some(area) = draft.area_mut(key) {
                         area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
                     }
@@ -180,7 +167,6 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
     let change = {
-        let editor = editor;
         move |change: &dyn Fn(&mut Objective)| {
             let label = ["Objective at ", &editor.name(key)].concat();
             editor.document.change(&label, |draft| {
@@ -190,9 +176,8 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             });
         }
     };
-    let (typed, goal, whose) = (change, change, change);
+    let goal = change;
     let number = (at + 1).to_string();
-    let removed = editor;
     div("objective card")
         .child(field(
             "input",
@@ -200,7 +185,7 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             &["Objective ", &number].concat(),
             now(|objective| objective.text.clone()),
             move |text| {
-                typed(&|objective| objective.text = text.trim().to_string());
+                change(&|objective| objective.text = text.trim().to_string());
             },
         ))
         .child(pick(
@@ -216,12 +201,12 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             &["players", "others", "anyone", "nobody: a place of note"],
             place(|objective| position(&WHOSE, objective.teams)),
             move |at| {
-                whose(&|objective| objective.teams = WHOSE[at.min(3)]);
+                change(&|objective| objective.teams = WHOSE[at.min(3)]);
             },
         ))
         .child(labelled("trash", "Remove", move || {
-            let label = ["Remove an objective at ", &removed.name(key)].concat();
-            removed.document.change(&label, |draft| {
+            let label = ["Remove an objective at ", &editor.name(key)].concat();
+            editor.document.change(&label, |draft| {
                 if let Some(area) = draft.area_mut(key)
                     && at < area.objectives.len()
                 {
@@ -240,7 +225,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
 
 pub fn several(editor: Editor, areas: &[AreaKey]) -> El {
     let act = |picture: &str, words: &str, act: fn(Editor, &[AreaKey])| {
-        let (editor, areas) = (editor, areas.to_vec());
+        let areas = areas.to_vec();
         labelled(picture, words, move || act(editor, &areas))
     };
     let plural = if areas.len() == 1 { "" } else { "s" };
@@ -259,10 +244,7 @@ pub fn several(editor: Editor, areas: &[AreaKey]) -> El {
 
 /// Nothing chosen: the map itself, and the legend.
 pub fn nothing(editor: Editor) -> El {
-    let act = |picture: &str, words: &str, act: fn(Editor)| {
-        let editor = editor;
-        labelled(picture, words, move || act(editor))
-    };
+    let act = |picture: &str, words: &str, act: fn(Editor)| labelled(picture, words, move || act(editor));
     div("panel")
         .child(h(2, "This map").attr("tabindex", "-1").attr("data-focus", ""))
         .child(row(vec![

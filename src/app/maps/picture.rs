@@ -21,21 +21,20 @@ use crate::save::map::unnamed;
 
 /// Shows the picture of a map, another one when it changes, and where it lies.
 pub fn follow(document: Document<Draft>, drawing: Drawing) {
-    let document = document;
     let frame = ui::derived(move || document.read().picture.clone());
     let named = frame;
     let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
     let image: Rc<RefCell<Option<Image>>> = Rc::default();
     let gone: Rc<Cell<bool>> = Rc::default();
     let closed = gone.clone();
-    let (shown, placed, placing) = (image.clone(), frame, drawing);
-    let (wanted, drawing) = (name, drawing);
+    let (shown, placed) = (image.clone(), frame);
+    let wanted = name;
     ui::live(move || {
         drawing.set_picture(None);
         shown.take();
         let Some(name) = name.get() else { return };
-        let (drawing, shown, placed) = (drawing, shown.clone(), placed);
-        let (wanted, gone) = (wanted, gone.clone());
+        let shown = shown.clone();
+        let gone = gone.clone();
         get(&name.clone(), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
             let still = wanted.peek().as_deref() == Some(&name) && !gone.get();
@@ -55,7 +54,7 @@ pub fn follow(document: Document<Draft>, drawing: Drawing) {
     ui::live(move || {
         let frame = frame.read();
         if let Some(image) = &*image.borrow() {
-            place(placing, image, frame.as_ref());
+            place(drawing, image, frame.as_ref());
         }
     });
     ui::when_gone(move || {
@@ -106,7 +105,6 @@ pub fn panel(editor: Editor) -> El {
     let target = input.html().clone();
     let shown = *document;
     let there = ui::derived(move || shown.read().picture.is_some());
-    let editor = editor;
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![button("Choose a picture", move || target.click()), input]))
@@ -116,7 +114,6 @@ pub fn panel(editor: Editor) -> El {
 /// What can be done with a picture that is there.
 fn changes(editor: Editor) -> El {
     let act = |words: &str, label: &'static str, act: fn(Editor, &mut Picture)| {
-        let editor = editor;
         button(words, move || {
             editor.document.go_on(label, |draft| {
                 if let Some(picture) = &mut draft.picture {
@@ -143,7 +140,7 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img");
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let (document, file) = (document, file.clone());
+    let file = file.clone();
     let (address, unread) = (url.clone(), url.clone());
     image
         .on("load", move |_| {
@@ -153,7 +150,6 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
             let size = (scaled(wide), scaled(high));
             let kept = if most > Picture::LONGEST { size } else { (wide, high) };
             let _ = web_sys::Url::revoke_object_url(&address);
-            let document = document;
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(&name.clone(), &small, move |kept| match kept {

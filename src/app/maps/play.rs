@@ -28,12 +28,9 @@ pub fn screen(id: &str) -> El {
     super::opened(id, |document| {
         wake::keep();
         let play = Play { document, held: state(None), made: state(Vec::new()) };
-        let tapped = play;
-        let map = drawing::drawing("Map", move |key| tapped.tap(key));
+        let map = drawing::drawing("Map", move |key| play.tap(key));
         play.follow(map);
         picture::follow(play.document, map);
-        let (name, hint) = (play.document, play);
-        let bar = play;
         el("section")
             .class("screen editor play")
             .child(
@@ -46,7 +43,7 @@ pub fn screen(id: &str) -> El {
                             .aria("Back to drawing")
                             .child(icon("back")),
                     )
-                    .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
+                    .child(h(1, "").attr("tabindex", "-1").live_text(move || play.document.read().name()))
                     .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
                         "add",
                         "Add",
@@ -57,21 +54,20 @@ pub fn screen(id: &str) -> El {
                 div("workspace").child(
                     div("map-stage")
                         .child(map.element())
-                        .child(div("map-hint").attr("role", "status").live_text(move || hint.hint())),
+                        .child(div("map-hint").attr("role", "status").live_text(move || play.hint())),
                 ),
             )
-            .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || bar.pieces()))
+            .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || play.pieces()))
     })
 }
 
 impl Play {
     fn follow(self, map: Drawing) {
-        let (play, map) = (self, map);
         let map = Rc::new(map);
         ui::live(move || {
-            let draft = play.document.read();
+            let draft = self.document.read();
             map.show(&draft);
-            let held = *play.held.read();
+            let held = *self.held.read();
             let tokens: Vec<Token> =
                 draft.pieces.iter().enumerate().map(|(at, piece)| token(piece, held == Some(at))).collect();
             map.tokens(&tokens);
@@ -89,16 +85,15 @@ impl Play {
 
     /// The button that takes back what was done in this view, or does it again.
     fn step(self, back: bool) -> El {
-        let (play, tapped) = (self, self);
         let label = move || {
-            let (steps, done) = play.document.steps();
+            let (steps, done) = self.document.steps();
             let next = if back { done.checked_sub(1)? } else { done };
             let (label, at) = steps.get(next)?;
-            play.made.peek().contains(&(label.clone(), *at)).then(|| label.clone())
+            self.made.peek().contains(&(label.clone(), *at)).then(|| label.clone())
         };
         step_button(back, label, move || {
-            tapped.held.put(None);
-            step(tapped.document, back);
+            self.held.put(None);
+            step(self.document, back);
         })
     }
 
@@ -154,22 +149,21 @@ impl Play {
             return p("Nobody is on the map yet.").class("faint");
         }
         div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
-            let (shown, tapped, more) = (self.held, self.held, self);
             let token = token(piece, false);
             div("piece")
                 .child(
                     choice(
                         &piece.name,
-                        move || *shown.read() == Some(at),
+                        move || *self.held.read() == Some(at),
                         move || {
-                            let next = if *tapped.peek() == Some(at) { None } else { Some(at) };
-                            tapped.put(next);
+                            let next = if *self.held.peek() == Some(at) { None } else { Some(at) };
+                            self.held.put(next);
                         },
                     )
                     .class(if piece.player { "yours" } else { "theirs" })
                     .attr("title", &token.label),
                 )
-                .child(icon_button("more", &["More about ", &piece.name].concat(), move || more.more(at)))
+                .child(icon_button("more", &["More about ", &piece.name].concat(), move || self.more(at)))
         }))
     }
 
@@ -177,12 +171,12 @@ impl Play {
         let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
-                let (play, dialog, name) = (self, dialog, piece.name.clone());
+                let name = piece.name.clone();
                 let label = [&name, ": ", words].concat();
                 button(words, move || {
                     dialog.close();
-                    play.held.put(None);
-                    play.change(&label, |draft| act(draft, at));
+                    self.held.put(None);
+                    self.change(&label, |draft| act(draft, at));
                 })
             };
             div("menu")
@@ -247,7 +241,6 @@ fn add(play: Play) {
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
-            let (play, dialog) = (play, dialog);
             let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
             let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
             button(&name.clone(), move || {
@@ -258,7 +251,7 @@ fn add(play: Play) {
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
         let field = named.input().clone();
         let by_name = |words: &str, player: bool| {
-            let (play, dialog, field) = (play, dialog, field.clone());
+            let field = field.clone();
             button(words, move || {
                 let name = field.value();
                 if !name.trim().is_empty() {

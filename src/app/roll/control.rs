@@ -41,7 +41,7 @@ pub fn stepper(
         .attr("max", &most.to_string())
         .attr("value", &value.to_string());
     let element = input.input().clone();
-    let (typed, less, more) = (set.clone(), set.clone(), set);
+    let (typed, less) = (set.clone(), set.clone());
     let input = input.on("change", move |_| {
         typed(element.value().trim().parse::<i32>().unwrap_or(value).clamp(least, most));
     });
@@ -52,7 +52,7 @@ pub fn stepper(
         div("stepper-row")
             .child(step("−", " one less", Box::new(move || less((value - 1).max(least)))))
             .child(input)
-            .child(step("+", " one more", Box::new(move || more((value + 1).min(most))))),
+            .child(step("+", " one more", Box::new(move || set((value + 1).min(most))))),
     )
 }
 

@@ -28,7 +28,6 @@ pub fn view() -> El {
         entering: state(None),
         problem: state(String::new()),
     };
-    let (typed, entered, rolling, typing) = (table, table, table, table);
     let input = el("input")
         .id("free")
         .attr("type", "text")
@@ -37,10 +36,10 @@ pub fn view() -> El {
         .attr("spellcheck", "false")
         .attr("placeholder", "2d6+3")
         .attr("aria-describedby", "free-problem")
-        .typed(move |words| typed.typed(words))
+        .typed(move |words| table.typed(words))
         .keys(move |event| {
             if event.key() == "Enter" {
-                entered.roll();
+                table.roll();
             }
         });
     let element = input.input().clone();
@@ -52,16 +51,15 @@ pub fn view() -> El {
         }
     });
     let field = div("field").child(el("label").attr("for", "free").text("Dice to roll")).child(input);
-    let (problem, shown, asking) = (table.problem, table, table);
     let stage = div("stage")
-        .child(div("row").child(primary("Roll", move || rolling.roll()).class("throw").id("free-roll")))
-        .child(button("Enter real dice", move || typing.enter()).id("free-enter"))
-        .live_maybe(move || asking.entering_view())
-        .live_maybe(move || shown.result());
+        .child(div("row").child(primary("Roll", move || table.roll()).class("throw").id("free-roll")))
+        .child(button("Enter real dice", move || table.enter()).id("free-enter"))
+        .live_maybe(move || table.entering_view())
+        .live_maybe(move || table.result());
     div("rolling free")
         .child(field)
         .child(
-            el("p").id("free-problem").attr("role", "status").class("danger").live_text(move || problem.get()),
+            el("p").id("free-problem").attr("role", "status").class("danger").live_text(move || table.problem.get()),
         )
         .child(table.taps())
         .child(stage)
@@ -77,10 +75,9 @@ impl Table {
 
     fn taps(self) -> El {
         let tap = |label: &str, words: &str, id: &str| {
-            let (table, words) = (self, words.to_string());
-            button(label, move || table.add(&words)).id(id).class("key")
+            let words = words.to_string();
+            button(label, move || self.add(&words)).id(id).class("key")
         };
-        let clear = self;
         let dice = DICE.map(|die| tap(die, die, &["tap-", die].concat()));
         let marks = [("+ 1", "+1"), ("− 1", "-1"), ("kh", "kh1"), ("kl", "kl1"), ("!", "!"), ("r1", "r1")];
         let marks = marks.map(|(label, words)| tap(label, words, &["tap", words].concat()));
@@ -89,7 +86,7 @@ impl Table {
             .aria("Add dice")
             .children(dice)
             .children(marks)
-            .child(button("Clear", move || clear.typed(String::new())).id("tap-clear").class("key"))
+            .child(button("Clear", move || self.typed(String::new())).id("tap-clear").class("key"))
     }
 
     /// Adds what was tapped: the same die again makes one more of it.
@@ -146,16 +143,15 @@ impl Table {
         let plan = Plan::parse(&self.text.peek()).ok()?;
         let Next::Die(sides) = plan.play(&faces) else { return None };
         let name = ["Die ", &(faces.len() + 1).to_string(), ", d", &sides.to_string()].concat();
-        let table = self;
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
             let mut faces = faces.clone();
             faces.extend(face);
             match plan.play(&faces) {
                 Next::Done(rolled) => {
-                    table.entering.set(None);
-                    table.finish(&plan, rolled, if entered { " (entered)" } else { "" });
+                    self.entering.set(None);
+                    self.finish(&plan, rolled, if entered { " (entered)" } else { "" });
                 }
-                Next::Die(_) => table.entering.set(Some(faces)),
+                Next::Die(_) => self.entering.set(Some(faces)),
             }
         })]))
     }

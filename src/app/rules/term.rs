@@ -47,19 +47,18 @@ fn follow(slug: &str, read: Vec<&'static Entry>) {
     let Some(entry) = entry(slug) else { return };
     sheet(entry.title, |dialog| {
         let to = |slug: &'static str, words: &'static str| {
-            let (dialog, mut read) = (dialog, read.clone());
+            let mut read = read.clone();
             read.push(entry);
             button(words, move || turn(dialog, slug, read.clone())).class("term")
         };
         let back = read.last().map(|last| {
-            let (dialog, mut read) = (dialog, read.clone());
+            let mut read = read.clone();
             read.pop();
             let slug = last.slug;
             labelled("back", last.title, move || turn(dialog, slug, read.clone()))
         });
-        let whole = dialog;
         div("rule-sheet").child(prose(entry, &to)).child(div("row").maybe(back).child(
-            link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || whole.close()),
+            link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || dialog.close()),
         ))
     });
 }

@@ -74,21 +74,20 @@ pub fn ask(patient: Sheet) {
     };
     bottom("First aid", move |dialog| {
         let stage = stages(asked);
-        let (warned, resulting, placing, dialog) = (asked, asked, asked, dialog);
         let hidden = asked.sure;
         let result = asked.sure;
         div("aid")
             .child(helpers(asked))
-            .live(move || warnings(warned))
+            .live(move || warnings(asked))
             .child(pads(asked).live_flag("hidden", move || *hidden.read()))
-            .live_maybe(move || (!*result.read()).then(|| verdict(resulting)).flatten())
+            .live_maybe(move || (!*result.read()).then(|| verdict(asked)).flatten())
             .live_maybe(move || {
-                let item = placing.helper().and_then(|helper| aid_item(&helper.peek()));
+                let item = asked.helper().and_then(|helper| aid_item(&helper.peek()));
                 match *stage.read() {
                     Stage::Dice => None,
-                    Stage::Erase(aid) => Some(erase(placing, aid, dialog, item)),
-                    Stage::Fail => Some(failed(placing, dialog, item)),
-                    Stage::Worse(die) => Some(worse(placing, die, dialog, item)),
+                    Stage::Erase(aid) => Some(erase(asked, aid, dialog, item)),
+                    Stage::Fail => Some(failed(asked, dialog, item)),
+                    Stage::Worse(die) => Some(worse(asked, die, dialog, item)),
                 }
             })
     });
@@ -107,15 +106,14 @@ fn helpers(asked: Asked) -> El {
 
 /// Follows the dice: what stage the card is in, with a fresh suggestion at every new one.
 fn stages(asked: Asked) -> State<Stage> {
-    let watched = asked;
     let stage = crate::app::ui::derived(move || {
-        if *watched.sure.read() {
+        if *asked.sure.read() {
             return Stage::Erase(Aid::SURE);
         }
-        let Some(faces) = watched.faces() else { return Stage::Dice };
-        let level = watched.helper().map_or(0, |helper| helper.read().level);
-        let way = *watched.way.read();
-        let set = watched.set.read().and_then(Faces::of);
+        let Some(faces) = asked.faces() else { return Stage::Dice };
+        let level = asked.helper().map_or(0, |helper| helper.read().level);
+        let way = *asked.way.read();
+        let set = asked.set.read().and_then(Faces::of);
         match Verdict::of(faces, level) {
             Verdict::Success | Verdict::CriticalSuccess(_) => {
                 let faces = set.unwrap_or(faces);
@@ -125,10 +123,9 @@ fn stages(asked: Asked) -> State<Stage> {
             Verdict::CriticalFailure(_) => Stage::Worse(faces.ones),
         }
     });
-    let (following, parts, patient) = (stage, asked.parts, asked.patient);
     crate::app::ui::live(move || {
-        let body = patient.peek().body;
-        parts.set(match *following.read() {
+        let body = asked.patient.peek().body;
+        asked.parts.set(match *stage.read() {
             Stage::Erase(aid) => aid.suggestion(&body),
             Stage::Worse(die) => permanent_suggestion(&body, die),
             Stage::Dice | Stage::Fail => [0; 6],
@@ -154,8 +151,11 @@ fn warnings(asked: Asked) -> El {
         None
     };
     let sure = helper.combat.has(Ability::SureFirstAid).then(|| {
-        let (shown, set) = (asked.sure, asked.sure);
-        choice("Erase one slash for sure, without a roll", move || *shown.read(), move || set.flip())
+        choice(
+            "Erase one slash for sure, without a roll",
+            move || *asked.sure.read(),
+            move || asked.sure.flip(),
+        )
     });
     div("").maybe(warning.map(|words| parts::notice("cover", words))).maybe(sure)
 }
@@ -180,15 +180,14 @@ fn pads(asked: Asked) -> El {
         let pad = div("digits").attr("role", "group").aria(words).children(numbers);
         div("").child(span("faint small", words)).child(pad)
     };
-    let (rolled, against) = (asked, asked);
-    let level = move || against.helper().map_or(0, |helper| helper.read().level);
+    let level = move || asked.helper().map_or(0, |helper| helper.read().level);
     div("dice-entry")
         .child(
             div("row between")
                 .child(el("h3").live_text(move || ["Dice, against level ", &level().to_string()].concat()))
                 .child(button("Roll for me", move || {
-                    rolled.first.put(None);
-                    rolled.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
+                    asked.first.put(None);
+                    asked.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
                 })),
         )
         .child(pad("Tens", asked.tens))
@@ -216,7 +215,6 @@ fn verdict(asked: Asked) -> Option<El> {
         let ways =
             [("Re-roll tens", Again::Tens), ("Re-roll ones", Again::Ones), ("Re-roll both", Again::Both)];
         frame = frame.child(div("row").children(ways.into_iter().map(|(words, way)| {
-            let asked = asked;
             button(words, move || {
                 asked.first.put(Some(faces));
                 asked.roll(way.result(faces, Faces { tens: pick(10) as u8, ones: pick(10) as u8 }));
@@ -242,23 +240,20 @@ fn erase(asked: Asked, aid: Aid, dialog: Dialog, item: Option<u8>) -> El {
     let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
     if let Some(faces) = faces.filter(|_| !*asked.sure.read()) {
         let ways = Aid::ways(faces.tens, faces.ones).into_iter().enumerate().map(|(place, way)| {
-            let (shown, set) = (asked.way, asked.way);
-            choice(&aid_words(way), move || *shown.read() == place, move || set.put(place))
+            choice(&aid_words(way), move || *asked.way.read() == place, move || asked.way.put(place))
         });
         frame = frame.child(div("row").attr("role", "group").aria("Which die is which").children(ways));
     }
     let parts = asked.parts;
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);
-    let (done, closing) = (asked, dialog);
     frame.child(spread(asked, &body, "slashes to erase", &|body, at| body.at(at).slash)).live(move || {
         let placed = *parts.read();
         let refused = over(&body, &placed);
-        let (done, closing) = (done, closing);
         let total: u8 = placed.iter().sum();
         let label = ["First aid: ", &total.to_string(), " erased"].concat();
         finish(refused, "Erase them; every other slash becomes X", move || {
-            closing.close();
-            apply(done, item, &label, &|body| {
+            dialog.close();
+            apply(asked, item, &label, &|body| {
                 let _ = treat(body, aid, &placed);
             });
         })
@@ -274,10 +269,9 @@ fn aid_words(aid: Aid) -> String {
 }
 
 fn failed(asked: Asked, dialog: Dialog, item: Option<u8>) -> El {
-    let (done, closing) = (asked, dialog);
     finish(None, "Every slash becomes X", move || {
-        closing.close();
-        apply(done, item, "First aid failed", &fail_aid);
+        dialog.close();
+        apply(asked, item, "First aid failed", &fail_aid);
     })
 }
 
@@ -285,7 +279,6 @@ fn worse(asked: Asked, die: u8, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
     let parts = asked.parts;
-    let (done, closing) = (asked, dialog);
     let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
     div("")
         .child(p(&words))
@@ -294,10 +287,9 @@ fn worse(asked: Asked, die: u8, dialog: Dialog, item: Option<u8>) -> El {
             let placed = *parts.read();
             let mut tried = body;
             let refused = fail_aid_critically(&mut tried, die, &placed).err();
-            let (done, closing) = (done, closing);
             finish(refused, "Make them permanent; every slash becomes X", move || {
-                closing.close();
-                apply(done, item, "First aid failed critically", &|body| {
+                dialog.close();
+                apply(asked, item, "First aid failed critically", &|body| {
                     let _ = fail_aid_critically(body, die, &placed);
                 });
             })

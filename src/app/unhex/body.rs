@@ -53,9 +53,8 @@ pub fn figure(sheet: Sheet) -> El {
     for location in Location::ALL {
         let mut grid = div("boxes");
         for index in 0..location.boxes() {
-            let asking = sheet;
             let mark = sheet.peek().body.shown(location, index);
-            let one = button("", move || ask(asking, location, index))
+            let one = button("", move || ask(sheet, location, index))
                 .class("box")
                 .id(&["box", &(location as u8).to_string(), "-", &index.to_string()].concat())
                 .aria(&box_words(location, index, mark))
@@ -65,9 +64,8 @@ pub fn figure(sheet: Sheet) -> El {
         }
         figure = figure.child(place(sheet, location).child(grid));
     }
-    let following = sheet;
     ui::live(move || {
-        let character = following.read();
+        let character = sheet.read();
         for (location, index, one, known) in &mut boxes {
             let mark = character.body.shown(*location, *index);
             if mark != *known {
@@ -91,19 +89,16 @@ fn redraw(one: &El, words: &str, mark: Option<Mark>, index: usize) {
 
 /// A location's heading, which is also the way to hit it.
 fn place(sheet: Sheet, location: Location) -> El {
-    let hitting = sheet;
-    let following = sheet;
-    let full = sheet;
-    let title = button("", move || hit::ask(hitting, Some(location)))
+    let title = button("", move || hit::ask(sheet, Some(location)))
         .class("location-title")
         .id(&["hit", &(location as u8).to_string()].concat())
         .child(span("", location.title()))
         .child(span("dice-range", location.dice()).attr("aria-hidden", "true"))
-        .child(span("armor", "").live_text(move || armor_words(&following.read(), location)))
+        .child(span("armor", "").live_text(move || armor_words(&sheet.read(), location)))
         .attr("title", "Take a hit here");
     div("location")
         .attr("data-location", location.name())
-        .live_class("full", move || full.read().body.full(location))
+        .live_class("full", move || sheet.read().body.full(location))
         .child(title)
 }
 
@@ -123,7 +118,6 @@ fn ask(sheet: Sheet, location: Location, index: u8) {
     bottom(&title, |dialog| {
         let choices = [None, Some(Mark::Slash), Some(Mark::Cross), Some(Mark::Permanent)];
         let buttons = choices.into_iter().map(|mark| {
-            let (sheet, dialog) = (sheet, dialog);
             let (name, what) = match mark {
                 None => ("Empty", "no wound"),
                 Some(Mark::Slash) => ("Slash", "first aid helps"),

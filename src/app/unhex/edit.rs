@@ -14,22 +14,21 @@ use crate::save::Kind;
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let (named, undone, able) = (sheet, sheet, sheet);
     let top = el("header")
         .class("top")
         .child(
             el("a").class("icon-button").attr("href", &page.href()).aria("To the sheet").child(icon("back")),
         )
         .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = named.read().name.clone();
+            let name = sheet.read().name.clone();
             if name.trim().is_empty() { "New character".into() } else { name }
         }))
         .child(
             div("actions").child(
                 icon_button("undo", "Undo", move || {
-                    undone.undo();
+                    sheet.undo();
                 })
-                .live_flag("disabled", move || able.undoable().is_none()),
+                .live_flag("disabled", move || sheet.undoable().is_none()),
             ),
         );
     el("section").class("screen edit").child(top).child(
@@ -61,7 +60,6 @@ fn anchor(step: Step) -> String {
 
 /// A step with what it still lacks.
 fn step(sheet: Sheet, step: Step, title: &str, content: El) -> El {
-    let sheet = sheet;
     let lacks = el("ul").class("lacks").live(move || {
         let all = reasons(&sheet.read());
         let own = all.into_iter().filter(|reason| reason.step() == step);
@@ -85,7 +83,7 @@ fn line(reason: Reason, frame: El) -> El {
 /// What is missing, and the way to the sheet: the whole list beside the page where there is room,
 /// the next thing to do under the thumb where there is not.
 fn missing(sheet: Sheet, page: &Page) -> El {
-    let (sheet, page) = (sheet, page.clone());
+    let page = page.clone();
     el("aside").class("missing").aria("What is missing").live(move || {
         let all = reasons(&sheet.read());
         let must = all.iter().filter(|reason| !reason.may_wait());
@@ -174,14 +172,12 @@ fn grouped(sheet: Sheet) -> El {
 fn level(sheet: Sheet) -> El {
     let npc = linked_flag(sheet);
     let max = state(i32::from(sheet.peek().max));
-    let (following, shown) = (sheet, max);
-    ui::live(move || shown.put(i32::from(following.read().max)));
-    let (setting, chosen) = (sheet, max);
+    ui::live(move || max.put(i32::from(sheet.read().max)));
     ui::live(move || {
-        let wanted = *chosen.read() as i16;
-        if setting.peek().max != wanted {
+        let wanted = *max.read() as i16;
+        if sheet.peek().max != wanted {
             let label = ["Max level ", &wanted.to_string()].concat();
-            quietly(setting, &label, |character| set_max(character, wanted));
+            quietly(sheet, &label, |character| set_max(character, wanted));
         }
     });
     div("")
@@ -195,13 +191,11 @@ fn level(sheet: Sheet) -> El {
 
 fn linked_flag(sheet: Sheet) -> State<bool> {
     let on = state(sheet.peek().npc);
-    let (following, shown) = (sheet, on);
-    ui::live(move || shown.put(following.read().npc));
-    let (setting, chosen) = (sheet, on);
+    ui::live(move || on.put(sheet.read().npc));
     ui::live(move || {
-        let npc = *chosen.read();
-        if setting.peek().npc != npc {
-            quietly(setting, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
+        let npc = *on.read();
+        if sheet.peek().npc != npc {
+            quietly(sheet, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
         }
     });
     on

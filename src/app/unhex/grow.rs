@@ -16,7 +16,6 @@ use crate::rulesets::unhex::item::{Item, Kind};
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let named = sheet;
     el("section")
         .class("screen grow")
         .child(
@@ -32,7 +31,7 @@ pub fn screen(sheet: Sheet) -> El {
                 .child(
                     h(1, "")
                         .attr("tabindex", "-1")
-                        .live_text(move || ["Growing: ", &named.read().name].concat()),
+                        .live_text(move || ["Growing: ", &sheet.read().name].concat()),
                 ),
         )
         .child(session(sheet))
@@ -44,26 +43,21 @@ pub fn screen(sheet: Sheet) -> El {
 fn session(sheet: Sheet) -> El {
     let goal = state(String::new());
     let rest = state(true);
-    let (typed, heard) = (goal, goal);
-    let (growing, rested, title, granted, able) = (sheet, rest, sheet, sheet, sheet);
-    let back = sheet;
-    let back_able = sheet;
-    let button_words = sheet;
     section(
         "End of the session",
         vec![
             p("").live_text(move || {
-                let max = title.read().max;
+                let max = sheet.read().max;
                 if max >= TOP {
                     "Max level 99: there is no further.".into()
                 } else {
                     ["Max level ", &max.to_string(), " now."].concat()
                 }
             }),
-            parts::text("The goal of the session", "", move |words| typed.put(words)),
+            parts::text("The goal of the session", "", move |words| goal.put(words)),
             switch("Rest too: level, wounds and items are restored", rest),
             p("").class("faint").live_text(move || {
-                let next = granted.read().max + 1;
+                let next = sheet.read().max + 1;
                 match Grant::at(next) {
                     _ if next > TOP => String::new(),
                     Grant::Nothing => ["Level ", &next.to_string(), " grants nothing new."].concat(),
@@ -72,20 +66,19 @@ fn session(sheet: Sheet) -> El {
             }),
             div("row")
                 .child(
-                    primary("", move || level_up(growing, &heard.peek(), *rested.peek()))
+                    primary("", move || level_up(sheet, &goal.peek(), *rest.peek()))
                         .live_text(move || {
-                            ["Goal met: max level ", &(button_words.read().max + 1).min(TOP).to_string()]
-                                .concat()
+                            ["Goal met: max level ", &(sheet.read().max + 1).min(TOP).to_string()].concat()
                         })
-                        .live_flag("disabled", move || able.read().max >= TOP),
+                        .live_flag("disabled", move || sheet.read().max >= TOP),
                 )
                 .child(
                     button("Roll a level back", move || {
-                        let label = ["Back to max level ", &(back.peek().max - 1).to_string()].concat();
-                        act(back, &label, |character| roll_back(character, &clock::day()));
+                        let label = ["Back to max level ", &(sheet.peek().max - 1).to_string()].concat();
+                        act(sheet, &label, |character| roll_back(character, &clock::day()));
                     })
                     .live_flag("disabled", move || {
-                        let character = back_able.read();
+                        let character = sheet.read();
                         character.max <= if character.npc { 1 } else { START }
                     }),
                 ),
@@ -105,28 +98,25 @@ fn level_up(sheet: Sheet, goal: &str, rest: bool) {
 
 /// What levels have granted and nobody has chosen yet.
 fn open(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live_maybe(move || {
         let open = open_abilities(&sheet.read());
         if open == 0 {
             return None;
         }
-        let choosing = sheet;
         let words = if open == 1 {
             "One ability to choose.".into()
         } else {
             [&open.to_string(), " abilities to choose."].concat()
         };
         Some(div("notice success row between").child(span("", &words)).child(primary("Choose", move || {
-            let taken = choosing;
-            let have = choosing.peek().combat;
+            let have = sheet.peek().combat;
             ability::ask(
                 "A new ability",
                 have,
                 true,
                 Rc::new(move |take| {
                     let label = ["Learned ", &take_words(&take)].concat();
-                    act(taken, &label, |character| {
+                    act(sheet, &label, |character| {
                         choose(character, &clock::day(), take);
                     });
                 }),
@@ -145,7 +135,6 @@ fn take_words(take: &Take) -> String {
 
 /// Every level that grants something.
 fn stops(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         let rows = way(&character).into_iter().map(|stop| row(sheet, &character, stop));
@@ -164,7 +153,6 @@ fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
         .child(span("", stop.grant.words()).class("first-up"))
         .child(span("faint small", &what))
         .maybe(stop.problem.as_ref().map(|problem| span("small cover", problem)));
-    let planning = sheet;
     let grant = stop.grant;
     let at = stop.at;
     el("li")
@@ -175,7 +163,7 @@ fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
         .child(words)
         .maybe((!stop.taken).then(|| {
             let words = if stop.choice.is_some() { "Change the plan" } else { "Plan" };
-            button(words, move || ask_plan(planning, at, grant))
+            button(words, move || ask_plan(sheet, at, grant))
                 .class("plain small")
                 .id(&["plan", &at.to_string()].concat())
                 .aria(&[words, " for level ", &at.to_string()].concat())
@@ -184,13 +172,12 @@ fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
 
 fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     let title = ["Plan for level ", &at.to_string()].concat();
-    let planning = sheet;
     let planned = Rc::new(move |take: Option<Take>| {
         let label = match &take {
             Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
             None => ["No plan for ", &at.to_string()].concat(),
         };
-        act(planning, &label, |character| plan(character, at, take));
+        act(sheet, &label, |character| plan(character, at, take));
     });
     if grant == Grant::Ability {
         // By then, what is planned before it is there too.
@@ -204,14 +191,14 @@ fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     }
     bottom(&title, move |dialog| {
         let kinds = Kind::ALL.into_iter().map(|kind| {
-            let (dialog, planned) = (dialog, planned.clone());
+            let planned = planned.clone();
             button(kind.name(), move || {
                 dialog.close();
                 planned(Some(Take::Item(Item::new(kind, ""))));
             })
             .class("choice")
         });
-        let (dialog, none) = (dialog, planned.clone());
+        let none = planned.clone();
         div("").child(div("row").children(kinds)).child(div("row end").child(button("No plan", move || {
             dialog.close();
             none(None);
@@ -220,7 +207,6 @@ fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
 }
 
 fn history(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         if character.history.is_empty() {
@@ -240,7 +226,6 @@ fn history(sheet: Sheet) -> El {
 fn note(sheet: Sheet) -> El {
     let words = state(String::new());
     let (typed, told, able) = (words, words, words);
-    let sheet = sheet;
     let field = parts::text("Add to the history", "", move |text| typed.put(text));
     let input = field.node().query_selector("input").ok().flatten();
     div("with-button").child(field).child(

@@ -36,19 +36,20 @@ const PLACES: [Location; 6] = [
 pub fn ask(sheet: Sheet, location: Option<Location>) {
     let asked =
         Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
-    let sheet = sheet;
     bottom("Take a hit", move |dialog| {
         let places = PLACES.into_iter().map(|place| {
-            let (shown, set) = (asked.location, asked.location);
-            choice(place.title(), move || *shown.read() == Some(place), move || set.put(Some(place)))
-                .child(span("dice-range", place.dice()))
+            choice(
+                place.title(),
+                move || *asked.location.read() == Some(place),
+                move || asked.location.put(Some(place)),
+            )
+            .child(span("dice-range", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
             let (shown, set) = (asked.damage, asked.damage);
             choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
                 .class("digit")
         });
-        let (sheet, dialog, asking) = (sheet, dialog, asked);
         div("hit")
             .child(el("h3").text("Where"))
             .child(div("six").attr("role", "group").aria("Location").children(places))
@@ -56,10 +57,10 @@ pub fn ask(sheet: Sheet, location: Option<Location>) {
             .child(div("digits").attr("role", "group").aria("Damage").children(numbers))
             .child(segments("Wounds", &["Slash \\", "X, two-handed melee", "Less-lethal"], asked.manner))
             .live(move || {
-                let Some(hit) = asking.hit() else {
+                let Some(hit) = asked.hit() else {
                     return p("Choose a location and the damage to see what happens.").class("faint outcome");
                 };
-                outcome(sheet, hit, asking, &dialog)
+                outcome(sheet, hit, asked, &dialog)
             })
     });
 }
@@ -72,15 +73,15 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dia
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (taking, closing, said) = (sheet, *dialog, label.clone());
+    let (closing, said) = (*dialog, label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
         closing.close();
-        act(taking, &said, |character| {
+        act(sheet, &said, |character| {
             take_hit(character, hit);
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let (sheet, dialog) = (sheet, *dialog);
+        let dialog = *dialog;
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();

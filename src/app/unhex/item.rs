@@ -9,17 +9,15 @@ use crate::rulesets::unhex::item::{Item, Kind, Side};
 /// Two hands, each a button that asks what to take.
 pub fn hands(sheet: Sheet) -> El {
     let one = |side: Side| {
-        let (asking, shown) = (sheet, sheet);
-        button("", move || ask_hand(asking, side))
+        button("", move || ask_hand(sheet, side))
             .class("hand")
             .id(if side == Side::Right { "hand-right" } else { "hand-left" })
             .child(span("faint small", if side == Side::Right { "Right hand" } else { "Left hand" }))
-            .child(span("held", "").live_text(move || held_words(&shown.read(), side)))
+            .child(span("held", "").live_text(move || held_words(&sheet.read(), side)))
     };
-    let following = sheet;
     div("")
         .child(div("hands").child(one(Side::Right)).child(one(Side::Left)))
-        .live_maybe(move || following.read().shield_and_pistol().then(|| lowered(following)))
+        .live_maybe(move || sheet.read().shield_and_pistol().then(|| lowered(sheet)))
 }
 
 fn held_words(character: &Character, side: Side) -> String {
@@ -33,9 +31,8 @@ fn held_words(character: &Character, side: Side) -> String {
 fn lowered(sheet: Sheet) -> El {
     let now = sheet.peek().hands.shield_lowered;
     let on = state(now);
-    let (sheet, following) = (sheet, on);
     crate::app::ui::live(move || {
-        let lowered = *following.read();
+        let lowered = *on.read();
         if sheet.peek().hands.shield_lowered != lowered {
             let label = if lowered { "Shield lowered" } else { "Shield raised" };
             quietly(sheet, label, |character| character.hands.shield_lowered = lowered);
@@ -55,7 +52,6 @@ fn ask_hand(sheet: Sheet, side: Side) {
         }
         let other_useless = Side::BOTH.into_iter().any(|side| character.condition().useless(side));
         let pick = |slot: Option<u8>, words: &str, note: &str| {
-            let (sheet, dialog) = (sheet, dialog);
             let label = match slot {
                 Some(_) => ["Takes ", words].concat(),
                 None => ["Empties the ", side.name()].concat(),
@@ -89,7 +85,6 @@ fn ask_hand(sheet: Sheet, side: Side) {
 
 /// The slots in the order of the sheet.
 pub fn slots(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         let rows = (0..character.slots.len() as u8).map(|slot| row(sheet, &character, slot));
@@ -100,7 +95,6 @@ pub fn slots(sheet: Sheet) -> El {
 fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
     let number = (slot + 1).to_string();
     let line = el("li").class("slot").child(span("slot-number", &number).attr("aria-hidden", "true"));
-    let doing = sheet;
     if let Some(item) = character.item(slot) {
         let label = ["Used up ", item.called()].concat();
         let kind = if item.name.is_empty() { "" } else { item.kind.name() };
@@ -113,7 +107,7 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
             )
             .child(
                 button(used_words(item), move || {
-                    act(doing, &label, |character| {
+                    act(sheet, &label, |character| {
                         character.destroy(slot);
                     });
                 })
@@ -130,7 +124,7 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
             line.child(el("s").class("faint").text(item.called())).child(
                 button("Put back", move || {
                     let item = item.clone();
-                    act(doing, &label, |character| {
+                    act(sheet, &label, |character| {
                         if let Some(place) = character.slots.get_mut(usize::from(slot)) {
                             *place = Some(item);
                         }

@@ -12,11 +12,9 @@ use crate::save::Kind;
 
 pub fn ask(sheet: Sheet) {
     let id = sheet.id().as_str().to_string();
-    let sheet = sheet;
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
-            let dialog = dialog;
             button("", move || {
                 dialog.close();
                 run();
@@ -25,10 +23,7 @@ pub fn ask(sheet: Sheet) {
             .child(icon(picture))
             .child(span("", words))
         };
-        let with = |run: fn(Sheet)| -> Box<dyn Fn()> {
-            let sheet = sheet;
-            Box::new(move || run(sheet))
-        };
+        let with = |run: fn(Sheet)| -> Box<dyn Fn()> { Box::new(move || run(sheet)) };
         let to = |page: Page| -> Box<dyn Fn()> { Box::new(move || route::go(page.clone())) };
         let surrendered = sheet.peek().surrendered;
         let trashed = sheet.id();
@@ -76,15 +71,12 @@ fn owes(sheet: Sheet) {
 
 /// Copies with the first free numbers.
 fn copies(sheet: Sheet) {
-    let sheet = sheet;
     bottom("Copies", move |dialog| {
         let count = state(1);
-        let dialog = dialog;
         let (shown, made) = (count, count);
-        let named = sheet;
         div("")
             .child(parts::number("How many", count, 1, 12))
-            .child(p("").class("faint").live_text(move || names(named, *shown.read()).join(", ")))
+            .child(p("").class("faint").live_text(move || names(sheet, *shown.read()).join(", ")))
             .child(div("row end").child(parts::primary("Make them", move || {
                 dialog.close();
                 let count = *made.peek();
@@ -112,7 +104,6 @@ fn names(sheet: Sheet, count: i32) -> Vec<String> {
 
 /// Every step that is still known, newest first, with a way back to each.
 fn steps(sheet: Sheet) {
-    let sheet = sheet;
     bottom("Steps", move |_| {
         div("").live(move || {
             let (all, done) = sheet.steps();
@@ -127,7 +118,6 @@ fn steps(sheet: Sheet) {
 }
 
 fn step(sheet: Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
-    let sheet = sheet;
     let undone = place >= done;
     let words = div("slot-words").child(span("", label)).child(span("faint small", &clock::ago(at)));
     // After this button the step itself is the first that is undone, or the last that is done.

@@ -48,26 +48,25 @@ fn form() -> El {
         ability: state(String::new()),
         count: state(1),
     };
-    let (name, group, ability) = (form.name, form.group, form.ability);
+    let group = form.group;
     let mut abilities = vec![(String::new(), "What suits the weapon".to_string())];
     for one in Ability::ALL {
         abilities.push(((one as u8).to_string(), [one.family().name(), ": ", one.name()].concat()));
     }
     let arms = Arms::ALL.map(Arms::name);
     let protection = Protection::ALL.map(Protection::name);
-    let made = form;
     div("card quick")
-        .child(parts::text("Name", "", move |words| name.put(words)))
+        .child(parts::text("Name", "", move |words| form.name.put(words)))
         .child(parts::number("Level", form.level, 1, i32::from(TOP)))
         .child(segments("Weapon", &arms, form.arms))
         .child(segments("Armor", &protection, form.protection))
-        .child(parts::picker("Combat ability", &abilities, "", move |number| ability.put(number)))
+        .child(parts::picker("Combat ability", &abilities, "", move |number| form.ability.put(number)))
         .child(parts::text("Group or team, if any", "", move |words| group.put(words)))
         .child(parts::number("How many", form.count, 1, 12))
         .child(primary("Make", move || {
-            let mut character = quick(&made.chosen());
-            character.group = made.group.peek().trim().into();
-            make(&character, *made.count.peek() as usize);
+            let mut character = quick(&form.chosen());
+            character.group = form.group.peek().trim().into();
+            make(&character, *form.count.peek() as usize);
         }))
 }
 

@@ -34,7 +34,6 @@ pub fn screen(sheet: Sheet) -> El {
 
 /// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing.
 fn keys(sheet: Sheet) {
-    let sheet = sheet;
     ui::hear(&ui::document(), "keydown", move |event| {
         use wasm_bindgen::JsCast;
         let key: &ui::KeyboardEvent = event.unchecked_ref();
@@ -54,20 +53,18 @@ fn keys(sheet: Sheet) {
 }
 
 fn top(sheet: Sheet) -> El {
-    let (named, undone, label, menu) = (sheet, sheet, sheet, sheet);
-    let able = sheet;
+    let label = sheet;
     let undo = icon_button("undo", "Undo", move || {
-        if let Some(label) = undone.undo() {
-            let forth = undone;
+        if let Some(label) = sheet.undo() {
             crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
-                forth.redo();
+                sheet.redo();
             });
         }
     })
     .live_attr("aria-label", move || {
         label.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
     })
-    .live_flag("disabled", move || able.undoable().is_none());
+    .live_flag("disabled", move || sheet.undoable().is_none());
     el("header")
         .class("top")
         .child(
@@ -78,10 +75,10 @@ fn top(sheet: Sheet) -> El {
                 .child(icon("back")),
         )
         .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = named.read().name.clone();
+            let name = sheet.read().name.clone();
             if name.trim().is_empty() { "Without a name".into() } else { name }
         }))
-        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(menu))))
+        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(sheet))))
 }
 
 /// Level of max, state, what is owed.
@@ -138,7 +135,6 @@ fn why(words: &str, tone: &str) -> El {
 }
 
 fn owed(sheet: Sheet, owed: u8) -> El {
-    let sheet = sheet;
     let words =
         if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
     div("row").child(tag("cover", &words)).child(
@@ -166,21 +162,15 @@ fn ask_level(sheet: Sheet) {
     let before = sheet.peek().level;
     let max = sheet.peek().max;
     let wanted = state(i32::from(before));
-    let sheet = sheet;
     bottom("Level", move |dialog| {
-        let dialog = dialog;
-        let jump = |words: &str, to: i32| {
-            let wanted = wanted;
-            button(words, move || wanted.put(to))
-        };
+        let jump = |words: &str, to: i32| button(words, move || wanted.put(to));
         let jumps = [("To max", i32::from(max)), ("10", 10), ("9, unconscious", 9), ("0", 0)];
-        let chosen = wanted;
         div("level-ask")
             .child(parts::number("Level", wanted, -99, i32::from(max)))
             .child(div("row").children(jumps.into_iter().map(|(words, to)| jump(words, to))))
             .child(div("row end").child(primary("Set the level", move || {
                 dialog.close();
-                let after = *chosen.peek() as i16;
+                let after = *wanted.peek() as i16;
                 if after != before {
                     act(sheet, &level_label(before, after), |character| set_level(character, after));
                 }
@@ -190,7 +180,6 @@ fn ask_level(sheet: Sheet) {
 
 /// What keeps the sheet from being a legal character.
 fn trouble(sheet: Sheet) -> El {
-    let sheet = sheet;
     let edit = Page::EditCharacter(sheet.id().as_str().into());
     let grow = Page::GrowCharacter(sheet.id().as_str().into());
     div("").live_maybe(move || {
@@ -215,7 +204,6 @@ fn trouble(sheet: Sheet) -> El {
 }
 
 fn abilities(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live(move || {
         let character = sheet.read();
         let own = character.noncombat.iter().map(|words| {
@@ -237,7 +225,6 @@ fn abilities(sheet: Sheet) -> El {
 }
 
 fn about(sheet: Sheet) -> El {
-    let sheet = sheet;
     div("").live_maybe(move || {
         let character = sheet.read();
         let parts = [&character.concept, &character.description, &character.notes];
@@ -256,7 +243,6 @@ fn about(sheet: Sheet) -> El {
 
 /// Under the thumb.
 fn actions(sheet: Sheet, id: &str) -> El {
-    let (hitting, aiding, asking) = (sheet, sheet, sheet);
     let id = id.to_string();
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
@@ -264,8 +250,8 @@ fn actions(sheet: Sheet, id: &str) -> El {
     div("table-actions")
         .attr("role", "toolbar")
         .aria("At the table")
-        .child(entry("target", "Take a hit", Box::new(move || hit::ask(hitting, None))))
-        .child(entry("add", "First aid", Box::new(move || aid::ask(aiding))))
+        .child(entry("target", "Take a hit", Box::new(move || hit::ask(sheet, None))))
+        .child(entry("add", "First aid", Box::new(move || aid::ask(sheet))))
         .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(id.clone()))))))
-        .child(entry("more", "More", Box::new(move || more::ask(asking))))
+        .child(entry("more", "More", Box::new(move || more::ask(sheet))))
 }

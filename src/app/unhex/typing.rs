@@ -22,7 +22,6 @@ pub fn area(sheet: Sheet, words: &str, label: &'static str, get: Get, set: Set) 
 }
 
 fn hearing(sheet: Sheet, label: &'static str, set: Set) -> impl FnMut(String) + 'static {
-    let sheet = sheet;
     move |words| sheet.go_on(label, |character| set(character, words))
 }
 
@@ -30,7 +29,6 @@ fn hearing(sheet: Sheet, label: &'static str, set: Set) -> impl FnMut(String) + 
 /// whoever is typing.
 fn followed(field: El, sheet: Sheet, get: Get) -> El {
     let Some(input) = field.node().query_selector("input, textarea").ok().flatten() else { return field };
-    let sheet = sheet;
     ui::live(move || follow(&input, get(&sheet.read())));
     field
 }
