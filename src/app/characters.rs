@@ -18,13 +18,12 @@ pub fn screen() -> El {
     let wide = wide();
     let listed = once(page, wide);
     follow_with_focus(page);
-    let (alone, printing, here, shown) = (page, page, page, page);
     div("panes characters")
-        .live_class("alone", move || *alone.read() == Page::Characters)
-        .live_class("printing", move || matches!(*printing.read(), Page::PrintCharacters(_)))
-        .live_maybe(move || listed.read().then(|| list::pane(here)))
+        .live_class("alone", move || *page.read() == Page::Characters)
+        .live_class("printing", move || matches!(*page.read(), Page::PrintCharacters(_)))
+        .live_maybe(move || listed.read().then(|| list::pane(page)))
         .live_maybe(move || {
-            let page = shown.get();
+            let page = page.get();
             let roomy = page == Page::Characters && *wide.read();
             ui::unfollowed(|| content(&page, roomy))
         })
@@ -33,14 +32,13 @@ pub fn screen() -> El {
 /// The page as long as it is about characters; on the way elsewhere nothing is built any more.
 fn page_here() -> State<Page> {
     let last = ui::state(route::page());
-    let page = last;
     ui::live(move || {
         let page = route::page();
         if page.place() == Place::Characters {
             last.put(page);
         }
     });
-    page
+    last
 }
 
 /// True from the first time on that the list is seen.

@@ -56,19 +56,18 @@ pub fn screen() -> El {
         _ => None,
     });
     // Whoever follows a link to an entry is in the book that it stands in.
-    let (named, game) = (slug, games::chosen());
+    let game = games::chosen();
     ui::live(move || {
-        if let Some(owner) = named.read().as_deref().and_then(owner) {
+        if let Some(owner) = slug.read().as_deref().and_then(owner) {
             game.put(owner);
         }
     });
     follow_with_focus(slug);
     let game = games::chosen();
-    let (open, shown) = (slug, slug);
     let body = div("panes rules")
-        .live_class("open", move || open.read().is_some())
+        .live_class("open", move || slug.read().is_some())
         .child(list(query, slug))
-        .child(el("article").class("rule").id("rule").live(move || match shown.get() {
+        .child(el("article").class("rule").id("rule").live(move || match slug.get() {
             Some(slug) if owner(&slug).is_none_or(|owner| owner == *game.read()) => opened(&slug),
             _ => start(&games::all()[*game.read()]),
         }));
@@ -103,18 +102,17 @@ fn row_id(slug: &str) -> String {
 }
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
-    let (typed, entered) = (query, query);
     let list = div("rules-list");
     let pane = list.node().clone();
     let hear = move |words| {
-        typed.put(words);
+        query.put(words);
         // What was found starts at the top, wherever the list was left.
         pane.set_scroll_top(0);
         ui::window().scroll_to_with_x_and_y(0.0, 0.0);
     };
     let field = search("Search the rules", hear).keys(move |event: &KeyboardEvent| {
         if event.key() == "Enter"
-            && let Some(first) = book().find(&entered.peek()).first()
+            && let Some(first) = book().find(&query.peek()).first()
         {
             route::go(page_of(first.slug));
         }

@@ -60,9 +60,8 @@ pub fn screen() -> El {
     let now = SETTINGS.with(|settings| *settings.peek());
     let place = Theme::ALL.iter().position(|theme| *theme == now.theme).unwrap_or_default();
     let theme = state(place);
-    let chosen = theme;
     ui::live(move || {
-        let theme = Theme::ALL.get(*chosen.read()).copied().unwrap_or(Theme::System);
+        let theme = Theme::ALL.get(*theme.read()).copied().unwrap_or(Theme::System);
         change(|settings| settings.theme = theme);
     });
     let content = div("prose")

@@ -146,6 +146,13 @@ impl El {
         self
     }
 
+    /// Adds children to an element that is kept, when they are kept too.
+    pub fn add(&self, children: &[&El]) {
+        for child in children {
+            append(&self.0, &child.0);
+        }
+    }
+
     pub fn maybe(self, child: Option<El>) -> El {
         match child {
             Some(child) => self.child(child),

@@ -12,8 +12,7 @@ const ROOM: usize = 5_000_000;
 pub fn view() -> El {
     // Nothing: not known yet, or the browser does not say.
     let promised = state(None::<bool>);
-    let heard = promised;
-    storage::is_persistent(move |yes| heard.set(Some(yes)));
+    storage::is_persistent(move |yes| promised.set(Some(yes)));
     let meter = || {
         store().follow();
         let used = store().library().used();

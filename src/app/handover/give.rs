@@ -88,19 +88,16 @@ fn picture(code: &str, link: &str) -> Option<El> {
     let running = state(true);
     let count = all.len();
     tick(at, running, count);
-    let shown = at;
-    let words = at;
-    let next = at;
     Some(
         div("frames")
-            .live_maybe(move || qr(&all[*shown.read() % count], "QR code, one of several"))
+            .live_maybe(move || qr(&all[*at.read() % count], "QR code, one of several"))
             .child(p("").class("small").live_text(move || {
-                ["Picture ", &(*words.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
+                ["Picture ", &(*at.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
             }))
             .child(row(vec![
                 button("", move || running.flip())
                     .live_text(move || if *running.read() { "Hold still".into() } else { "Go on".into() }),
-                button("Next picture", move || next.update(|at| *at += 1)),
+                button("Next picture", move || at.update(|at| *at += 1)),
             ])),
     )
 }

@@ -56,14 +56,12 @@ impl Inner {
     fn new(label: &str, hand: Rc<dyn Hand>) -> Inner {
         let layer = |class: &str| svg("g").class(class);
         let (links, lit, areas, over) = (layer("links"), layer("lit"), layer("areas"), layer("over"));
-        let world = svg("g")
-            .child(layer("picture"))
-            .child(links.clone())
-            .child(lit.clone())
-            .child(areas.clone())
-            .child(over.clone());
-        let surface = svg("svg").class("surface").attr("role", "group").aria(label).child(world.clone());
-        let host = div("map").child(surface.clone());
+        let world = svg("g").child(layer("picture"));
+        world.add(&[&links, &lit, &areas, &over]);
+        let surface = svg("svg").class("surface").attr("role", "group").aria(label);
+        surface.add(&[&world]);
+        let host = div("map");
+        host.add(&[&surface]);
         Inner {
             host,
             svg: surface,
@@ -170,7 +168,7 @@ impl Drawing {
                 Some(part) => part.draw(area),
                 None => {
                     let part = AreaPart::new(area);
-                    self.inner().areas.clone().child(part.element.clone());
+                    self.inner().areas.add(&[&part.element]);
                     parts.push(part);
                 }
             }
@@ -190,7 +188,7 @@ impl Drawing {
         for link in &draft.links {
             let at = parts.iter().position(|part| part.link.key == link.key).unwrap_or_else(|| {
                 let part = LinkPart::new(link);
-                self.inner().links.clone().child(part.element.clone());
+                self.inner().links.add(&[&part.element]);
                 parts.push(part);
                 parts.len() - 1
             });
@@ -259,7 +257,7 @@ impl Drawing {
                 let words = svg("text").attr("y", "5").text(&(number + 1).to_string());
                 layer = layer.child(dot.child(svg("circle").attr("r", "12")).child(words));
             }
-            self.inner().lit.clone().child(layer);
+            self.inner().lit.add(&[&layer]);
         }
     }
 
@@ -278,7 +276,7 @@ impl Drawing {
     pub fn overlay(self, shape: Option<El>) {
         self.inner().over.node().set_text_content(None);
         if let Some(shape) = shape {
-            self.inner().over.clone().child(shape);
+            self.inner().over.add(&[&shape]);
         }
     }
 

@@ -145,7 +145,7 @@ fn top(editor: Editor) -> El {
         .child(div("actions").child(step_of(editor, true)).child(step_of(editor, false)).child(icon_button(
             "more",
             "More about this map",
-            { move || menu::open(editor) },
+            move || menu::open(editor),
         )))
 }
 
@@ -166,14 +166,13 @@ pub fn step_button(
 fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn FnMut()>) -> El {
     let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
     let label = ui::derived(label);
-    let (named, titled) = (label, label);
     let words = move |label: &Option<String>| match label {
         Some(label) => [word, ": ", label].concat(),
         None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
     };
     icon_button(picture, word, tap)
-        .live_attr("aria-label", move || words(&named.read()))
-        .live_attr("title", move || words(&titled.read()))
+        .live_attr("aria-label", move || words(&label.read()))
+        .live_attr("title", move || words(&label.read()))
         .live_flag("disabled", move || label.read().is_none())
 }
 

@@ -102,31 +102,29 @@ const MOUSE: i32 = 14;
 impl Drawing {
     pub(super) fn hear(self) {
         let surface = self.inner().svg.clone();
-        let heard = |event: &'static str, act: fn(Drawing, &PointerEvent)| {
-            surface.clone().pointer(event, move |event| act(self, event));
-        };
-        heard("pointerdown", Drawing::down);
-        heard("pointermove", Drawing::moved);
-        heard("pointerup", Drawing::up);
-        heard("pointercancel", |drawing, event| {
-            drawing.cancel();
-            drawing.lift(event.pointer_id());
-        });
+        let surface = surface
+            .pointer("pointerdown", move |event| self.down(event))
+            .pointer("pointermove", move |event| self.moved(event))
+            .pointer("pointerup", move |event| self.up(event))
+            .pointer("pointercancel", move |event| {
+                self.cancel();
+                self.lift(event.pointer_id());
+            });
         // A finger is no mouse here: the click that the browser makes of a tap would hit whatever lies
         // under the finger by then, such as a tool that made room for the panel.
-        surface.clone().on("touchend", |event| {
+        let surface = surface.on("touchend", |event| {
             if event.cancelable() {
                 event.prevent_default();
             }
         });
-        surface.clone().on("wheel", move |event| {
+        let surface = surface.on("wheel", move |event| {
             event.prevent_default();
             let event: &web_sys::WheelEvent = event.unchecked_ref();
             let at = self.screen(event.client_x(), event.client_y());
             let turn = (event.delta_y() as i32).clamp(-200, 200);
             self.zoom(1_000 - turn * 10 / 8, Some(at));
         });
-        surface.clone().keys(move |event| self.key_down(event));
+        let surface = surface.keys(move |event| self.key_down(event));
         self.hear_document();
         let surface = surface.on("focusout", move |event| {
             let next = js_sys::Reflect::get(&event, &"relatedTarget".into()).ok();

@@ -89,7 +89,6 @@ fn about(id: &Id, name: &str) {
 /// A blank sheet, a ready-made fight, or a file.
 pub fn new_screen() -> El {
     let game = games::chosen();
-    let (blank, shown) = (game, game);
     let start = move |mut draft: Draft, at: usize| {
         draft.game = games::all()[at].name.to_string();
         open_new(draft);
@@ -103,7 +102,7 @@ pub fn new_screen() -> El {
             .child(
                 div("row")
                     .child(
-                        button("", move || start(Draft::new("New map"), *blank.peek()))
+                        button("", move || start(Draft::new("New map"), *game.peek()))
                             .class("primary")
                             .child(icon("add"))
                             .child(span("", "Blank map")),
@@ -112,7 +111,7 @@ pub fn new_screen() -> El {
             )
             .child(h(2, "Or start from a fight"))
             .live(move || {
-                let at = *shown.read();
+                let at = *game.read();
                 let ready = game::game(games::all()[at].name).map_or_else(Vec::new, |game| (game.maps)());
                 let cards = ready.into_iter().map(|map| {
                     let sketch = (map.draw)().unwrap_or_default().summary();

@@ -33,8 +33,8 @@ pub fn area(editor: Editor, key: AreaKey) -> El {
                     editor.drawing.focus(key);
                 }
             }),
-            labelled("copy", "Duplicate", { move || editor.duplicate_chosen() }),
-            labelled("trash", "Delete", { move || editor.delete_chosen() }),
+            labelled("copy", "Duplicate", move || editor.duplicate_chosen()),
+            labelled("trash", "Delete", move || editor.delete_chosen()),
         ]))
         .child(starts(editor, key))
         .child(links(editor, key))
@@ -166,17 +166,14 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
     let place = |read: fn(&Objective) -> usize| {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
-    let change = {
-        move |change: &dyn Fn(&mut Objective)| {
-            let label = ["Objective at ", &editor.name(key)].concat();
-            editor.document.change(&label, |draft| {
-                if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
-                    change(objective);
-                }
-            });
-        }
+    let change = move |change: &dyn Fn(&mut Objective)| {
+        let label = ["Objective at ", &editor.name(key)].concat();
+        editor.document.change(&label, |draft| {
+            if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
+                change(objective);
+            }
+        });
     };
-    let goal = change;
     let number = (at + 1).to_string();
     div("objective card")
         .child(field(
@@ -193,7 +190,7 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             &["when the table says so", "by standing here", "by using it"],
             place(|objective| position(&GOALS, objective.goal)),
             move |at| {
-                goal(&|objective| objective.goal = GOALS[at.min(2)]);
+                change(&|objective| objective.goal = GOALS[at.min(2)]);
             },
         ))
         .child(pick(

@@ -13,7 +13,7 @@ use super::figure::put;
 use super::file::{call, once, painted};
 use crate::app::parts::row;
 use crate::app::store::{Document, store};
-use crate::app::ui::{self, El, button, div, el, p, svg};
+use crate::app::ui::{self, El, button, div, el, p, state, svg};
 use crate::app::{random, toast};
 use crate::map::{Draft, Picture};
 use crate::save::Id;
@@ -22,27 +22,20 @@ use crate::save::map::unnamed;
 /// Shows the picture of a map, another one when it changes, and where it lies.
 pub fn follow(document: Document<Draft>, drawing: Drawing) {
     let frame = ui::derived(move || document.read().picture.clone());
-    let named = frame;
-    let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
-    let image: Rc<RefCell<Option<Image>>> = Rc::default();
-    let gone: Rc<Cell<bool>> = Rc::default();
-    let closed = gone.clone();
-    let (shown, placed) = (image.clone(), frame);
-    let wanted = name;
+    let name = ui::derived(move || frame.read().as_ref().map(|picture| picture.name.clone()));
+    let image = state(None::<Image>);
     ui::live(move || {
         drawing.set_picture(None);
-        shown.take();
-        let Some(name) = name.get() else { return };
-        let shown = shown.clone();
-        let gone = gone.clone();
-        get(&name.clone(), move |blob| {
+        image.quietly().take();
+        let Some(wanted) = name.get() else { return };
+        get(&wanted.clone(), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
-            let still = wanted.peek().as_deref() == Some(&name) && !gone.get();
+            let still = !name.is_gone() && name.peek().as_ref() == Some(&wanted);
             let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
             match url.map(|url| Image::new(&url)) {
-                Some(image) if still => {
-                    place(drawing, &image, placed.peek().as_ref());
-                    *shown.borrow_mut() = Some(image);
+                Some(loaded) if still => {
+                    place(drawing, &loaded, frame.peek().as_ref());
+                    *image.quietly() = Some(loaded);
                     drawing.fit_unless_moved();
                 }
                 None if still => toast::say("The picture behind this map is not in this browser"),
@@ -50,16 +43,15 @@ pub fn follow(document: Document<Draft>, drawing: Drawing) {
             }
         });
     });
-    let last = image.clone();
     ui::live(move || {
         let frame = frame.read();
-        if let Some(image) = &*image.borrow() {
+        if let Some(image) = &*image.peek() {
             place(drawing, image, frame.as_ref());
         }
     });
     ui::when_gone(move || {
-        closed.set(true);
-        last.take();
+        *name.quietly() = None;
+        *image.quietly() = None;
     });
 }
 
@@ -92,19 +84,16 @@ fn place(drawing: Drawing, image: &Image, picture: Option<&Picture>) {
 }
 
 pub fn panel(editor: Editor) -> El {
-    let document = &editor.document;
     let input =
         el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
     let element = input.input().clone();
-    let chosen = *document;
     let input = input.on("change", move |_| {
         let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
         element.set_value("");
-        put_behind(chosen, &file);
+        put_behind(editor.document, &file);
     });
     let target = input.html().clone();
-    let shown = *document;
-    let there = ui::derived(move || shown.read().picture.is_some());
+    let there = ui::derived(move || editor.document.read().picture.is_some());
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![button("Choose a picture", move || target.click()), input]))

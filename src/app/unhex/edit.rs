@@ -123,7 +123,6 @@ fn go_to(step: Step) {
 }
 
 fn who(sheet: Sheet) -> El {
-    let (name, concept) = (sheet, sheet);
     let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
     let thought = typing::line(
         sheet,
@@ -135,11 +134,11 @@ fn who(sheet: Sheet) -> El {
     div("")
         .child(div("with-button").child(named).child(icon_button("dice", "Suggest a name", move || {
             let words = random::name(&mut pick);
-            quietly(name, "Name", |character| character.name = words);
+            quietly(sheet, "Name", |character| character.name = words);
         })))
         .child(div("with-button").child(thought).child(icon_button("dice", "Suggest a concept", move || {
             let words = random::concept(&mut pick);
-            quietly(concept, "Concept", |character| character.concept = words);
+            quietly(sheet, "Concept", |character| character.concept = words);
         })))
         .child(typing::area(
             sheet,

@@ -225,18 +225,17 @@ fn history(sheet: Sheet) -> El {
 
 fn note(sheet: Sheet) -> El {
     let words = state(String::new());
-    let (typed, told, able) = (words, words, words);
-    let field = parts::text("Add to the history", "", move |text| typed.put(text));
+    let field = parts::text("Add to the history", "", move |text| words.put(text));
     let input = field.node().query_selector("input").ok().flatten();
     div("with-button").child(field).child(
         button("Add", move || {
-            let words = told.peek().trim().to_string();
-            quietly(sheet, "Noted", |character| tell(character, &clock::day(), &words));
-            told.set(String::new());
+            let told = words.peek().trim().to_string();
+            quietly(sheet, "Noted", |character| tell(character, &clock::day(), &told));
+            words.set(String::new());
             if let Some(input) = &input {
                 typing::follow(input, "");
             }
         })
-        .live_flag("disabled", move || able.read().trim().is_empty()),
+        .live_flag("disabled", move || words.read().trim().is_empty()),
     )
 }

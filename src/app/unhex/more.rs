@@ -73,13 +73,12 @@ fn owes(sheet: Sheet) {
 fn copies(sheet: Sheet) {
     bottom("Copies", move |dialog| {
         let count = state(1);
-        let (shown, made) = (count, count);
         div("")
             .child(parts::number("How many", count, 1, 12))
-            .child(p("").class("faint").live_text(move || names(sheet, *shown.read()).join(", ")))
+            .child(p("").class("faint").live_text(move || names(sheet, *count.read()).join(", ")))
             .child(div("row end").child(parts::primary("Make them", move || {
                 dialog.close();
-                let count = *made.peek();
+                let count = *count.peek();
                 for name in names(sheet, count) {
                     let mut copy = sheet.peek().clone();
                     copy.name = name;

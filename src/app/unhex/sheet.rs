@@ -53,7 +53,6 @@ fn keys(sheet: Sheet) {
 }
 
 fn top(sheet: Sheet) -> El {
-    let label = sheet;
     let undo = icon_button("undo", "Undo", move || {
         if let Some(label) = sheet.undo() {
             crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
@@ -62,7 +61,7 @@ fn top(sheet: Sheet) -> El {
         }
     })
     .live_attr("aria-label", move || {
-        label.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
+        sheet.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
     })
     .live_flag("disabled", move || sheet.undoable().is_none());
     el("header")
@@ -83,22 +82,19 @@ fn top(sheet: Sheet) -> El {
 
 /// Level of max, state, what is owed.
 fn vitals(sheet: Sheet) -> El {
-    let (shown, less, greater, asking) = (sheet, sheet, sheet, sheet);
-    let (meter, told, colour) = (sheet, sheet, sheet);
-    let max = sheet;
-    let level = button("", move || ask_level(asking))
+    let level = button("", move || ask_level(sheet))
         .class("level")
         .id("level")
         .child(span("visually-hidden", "Level "))
-        .child(span("level-now", "").live_text(move || shown.read().level.to_string()))
-        .child(span("level-max", "").live_text(move || [" of ", &max.read().max.to_string()].concat()))
+        .child(span("level-now", "").live_text(move || sheet.read().level.to_string()))
+        .child(span("level-max", "").live_text(move || [" of ", &sheet.read().max.to_string()].concat()))
         .child(span("visually-hidden", ", change"));
     let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
         button(sign, move || by_one(sheet, by)).class("step").aria(words)
     };
     div("vitals card")
-        .child(div("level-row").child(step(less, -1, "Level, one less", "−")).child(level).child(step(
-            greater,
+        .child(div("level-row").child(step(sheet, -1, "Level, one less", "−")).child(level).child(step(
+            sheet,
             1,
             "Level, one more",
             "+",
@@ -107,15 +103,15 @@ fn vitals(sheet: Sheet) -> El {
             div("meter").attr("aria-hidden", "true").child(
                 div("")
                     .live_attr("style", move || {
-                        let character = meter.read();
+                        let character = sheet.read();
                         let max = character.max.max(1);
                         ["width:", &(character.level.clamp(0, max) * 100 / max).to_string(), "%"].concat()
                     })
-                    .live_attr("class", move || tone(Shape::of(&colour.read())).into()),
+                    .live_attr("class", move || tone(Shape::of(&sheet.read())).into()),
             ),
         )
         .live(move || {
-            let character = told.read();
+            let character = sheet.read();
             let tone = tone(Shape::of(&character));
             let words = states(&character);
             let state = div("state").attr("role", "status");
@@ -124,7 +120,7 @@ fn vitals(sheet: Sheet) -> El {
             } else {
                 state.children(words.iter().map(|words| why(words, tone)))
             };
-            div("").child(state).maybe((character.owed > 0).then(|| owed(told, character.owed)))
+            div("").child(state).maybe((character.owed > 0).then(|| owed(sheet, character.owed)))
         })
 }
 
