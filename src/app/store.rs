@@ -167,7 +167,7 @@ impl Store {
         let taken: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
         let name = copy_name(&original.entry.name, &taken);
         let copy = original.copy(fresh_id(), &name, clock::now());
-        let id = copy.entry.id.clone();
+        let id = copy.entry.id;
         self.add(copy).then_some(id)
     }
 
@@ -219,7 +219,7 @@ impl Store {
             return toast::say("Storage is full: not even the trash can be written");
         }
         self.listed.set(());
-        let id = id.clone();
+        let id = *id;
         toast::offer(&[&name, " is in the trash"].concat(), "Undo", move || self.unbin(&id));
     }
 
@@ -229,7 +229,7 @@ impl Store {
     }
 
     pub fn empty_trash(&'static self) {
-        let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id.clone()).collect();
+        let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id).collect();
         self.open.borrow_mut().retain(|core| !binned.contains(&core.id()));
         let removed = self.library.empty_trash();
         self.listed.set(());

@@ -38,8 +38,7 @@ fn card(entry: &Entry) -> El {
     let counts =
         [counted(count("areas"), game.ground.area), counted(count("links"), game.ground.link)].join(", ");
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
-    let more = entry.id.clone();
-    let name = entry.name.clone();
+    let (more, name) = (entry.id, entry.name.clone());
     el("li")
         .class("map-card")
         .child(
@@ -50,7 +49,7 @@ fn card(entry: &Entry) -> El {
                     .maybe((!entry.game.is_empty()).then(|| tag("", game.title))),
             ),
         )
-        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(&more, &name)))
+        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(more, &name)))
 }
 
 fn counted(count: i64, what: &str) -> String {
@@ -63,25 +62,23 @@ fn thumb(path: &str) -> El {
     picture.child(svg("path").attr("d", path))
 }
 
-fn about(id: &Id, name: &str) {
-    let id = id.clone();
+fn about(id: Id, name: &str) {
     sheet(name, move |dialog| {
         let entry = |words: &str, page: Page| {
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
-        let (copy, bin) = (id.clone(), id.clone());
-        let text = id.as_str().to_string();
+        let text = || id.as_str().to_string();
         div("menu")
-            .child(entry("Draw and ask", Page::Map(text.clone())))
-            .child(entry("Play view", Page::PlayMap(text.clone())))
-            .child(entry("Hand over", Page::Share(text)))
+            .child(entry("Draw and ask", Page::Map(text())))
+            .child(entry("Play view", Page::PlayMap(text())))
+            .child(entry("Hand over", Page::Share(text())))
             .child(button("Make a copy", move || {
                 dialog.close();
-                let _ = store().copy(&copy);
+                let _ = store().copy(&id);
             }))
             .child(button("Put into the trash", move || {
                 dialog.close();
-                store().bin(&bin);
+                store().bin(&id);
             }))
     });
 }

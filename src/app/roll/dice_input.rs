@@ -41,6 +41,9 @@ const MOST_KEYS: u32 = 20;
 const TURNS: u32 = 7;
 const TURN: i32 = 60;
 
+/// Hears the faces, and whether they were entered by hand.
+type Done = Rc<dyn Fn(Vec<u32>, bool)>;
+
 #[derive(Clone, Copy)]
 struct Asking {
     dice: State<Vec<Die>>,
@@ -48,7 +51,7 @@ struct Asking {
     /// The faces that are on their way while the dice tumble.
     thrown: State<Option<Vec<u32>>>,
     over: State<bool>,
-    done: State<Rc<dyn Fn(Vec<u32>, bool)>>,
+    done: State<Done>,
 }
 
 pub fn dice_input(dice: Vec<Die>, done: impl Fn(Vec<u32>, bool) + 'static) -> El {

@@ -71,7 +71,7 @@ impl Core {
     }
 
     pub fn id(&self) -> Id {
-        self.envelope.borrow().entry.id.clone()
+        self.envelope.borrow().entry.id
     }
 
     pub fn name(&self) -> String {

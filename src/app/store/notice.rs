@@ -37,7 +37,7 @@ fn unsaved(trouble: Trouble) -> El {
     let frame = div("notice danger store-notice");
     match why {
         Unsaved::Changed => {
-            let both = id.clone();
+            let both = id;
             frame
                 .child(p(
                     &[&name, " was changed in another tab too. Your last change is not saved yet."].concat()

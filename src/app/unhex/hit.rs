@@ -60,12 +60,12 @@ pub fn ask(sheet: Sheet, location: Option<Location>) {
                 let Some(hit) = asked.hit() else {
                     return p("Choose a location and the damage to see what happens.").class("faint outcome");
                 };
-                outcome(sheet, hit, asked, &dialog)
+                outcome(sheet, hit, asked, dialog)
             })
     });
 }
 
-fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dialog) -> El {
+fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: crate::app::parts::Dialog) -> El {
     let before = sheet.read().clone();
     let mut after = before.clone();
     let taken = take_hit(&mut after, hit);
@@ -73,15 +73,13 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: &crate::app::parts::Dia
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (closing, said) = (*dialog, label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
-        closing.close();
-        act(sheet, &said, |character| {
+        dialog.close();
+        act(sheet, &label, |character| {
             take_hit(character, hit);
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let dialog = *dialog;
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();

@@ -11,7 +11,6 @@ use crate::rulesets::unhex::npc::numbered;
 use crate::save::Kind;
 
 pub fn ask(sheet: Sheet) {
-    let id = sheet.id().as_str().to_string();
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
@@ -24,9 +23,10 @@ pub fn ask(sheet: Sheet) {
             .child(span("", words))
         };
         let with = |run: fn(Sheet)| -> Box<dyn Fn()> { Box::new(move || run(sheet)) };
-        let to = |page: Page| -> Box<dyn Fn()> { Box::new(move || route::go(page.clone())) };
+        let to = |page: fn(String) -> Page| -> Box<dyn Fn()> {
+            Box::new(move || route::go(page(sheet.id().to_string())))
+        };
         let surrendered = sheet.peek().surrendered;
-        let trashed = sheet.id();
         el("div")
             .class("menu")
             .child(entry("check", "Recover: level, wounds and items", with(recovered)))
@@ -36,18 +36,18 @@ pub fn ask(sheet: Sheet) {
                 entry("hand", "Surrender: level 0, out of the fight", with(surrendering))
             })
             .child(entry("minus", "Owes an action", with(owes)))
-            .child(entry("edit", "Edit everything", to(Page::EditCharacter(id.clone()))))
-            .child(entry("up", "Grow, plan, history", to(Page::GrowCharacter(id.clone()))))
+            .child(entry("edit", "Edit everything", to(Page::EditCharacter)))
+            .child(entry("up", "Grow, plan, history", to(Page::GrowCharacter)))
             .child(entry("undo", "Steps: what was changed", with(steps)))
             .child(entry("copy", "Copies", with(copies)))
-            .child(entry("share", "Hand over", to(Page::Share(id.clone()))))
-            .child(entry("print", "Print", to(Page::PrintCharacters(vec![id.clone()]))))
+            .child(entry("share", "Hand over", to(Page::Share)))
+            .child(entry("print", "Print", to(|id| Page::PrintCharacters(vec![id]))))
             .child(entry(
                 "trash",
                 "Put into the trash",
                 Box::new(move || {
                     route::go(Page::Characters);
-                    store().bin(&trashed);
+                    store().bin(&sheet.id());
                 }),
             ))
     });
