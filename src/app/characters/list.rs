@@ -32,7 +32,7 @@ const STEP: usize = 24;
 
 /// `page` says which character is open beside the list.
 pub fn pane(page: State<Page>) -> El {
-    let alone = { ui::derived(move || *page.read() == Page::Characters) };
+    let alone = ui::derived(move || *page.read() == Page::Characters);
     let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
     let top = el("header")
         .class("top")
@@ -122,7 +122,7 @@ fn revealed(view: View) -> State<usize> {
 
 fn reveal(limit: State<usize>) {
     ui::later(30, move || {
-        if *limit.peek() < store().library().index().entries(Kind::Character).len() {
+        if !limit.is_gone() && *limit.peek() < store().library().index().entries(Kind::Character).len() {
             limit.update(|limit| *limit += STEP);
             reveal(limit);
         }

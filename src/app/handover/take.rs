@@ -14,14 +14,11 @@ pub fn screen() -> El {
     let told = state(String::new());
     handed(told);
     let pasted = state(String::new());
-    let look = { move || open(&pasted.peek(), told) };
-    let from_file = {
-        files::open_button("Choose a file", ".json,.sightline,application/json,text/plain", move |_, text| {
-            open(&text, told)
-        })
-    };
+    let look = move || open(&pasted.peek(), told);
+    let kinds = ".json,.sightline,application/json,text/plain";
+    let from_file = files::open_button("Choose a file", kinds, move |_, text| open(&text, told));
     let from_picture = picture_button(told);
-    let from_camera = { primary("Scan with the camera", move || scan::camera(told)) };
+    let from_camera = primary("Scan with the camera", move || scan::camera(told));
     inner_screen(
         Page::Home,
         "Receive",

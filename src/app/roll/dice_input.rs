@@ -192,7 +192,7 @@ impl Asking {
 
 /// Shows other faces a few times, then the fallen ones.
 fn turn(asking: Asking, shown: Rc<Vec<El>>, faces: Vec<u32>, left: u32) {
-    if *asking.over.peek() {
+    if asking.over.is_gone() || *asking.over.peek() {
         return;
     }
     for ((die, el), face) in asking.dice.peek().iter().zip(shown.iter()).zip(&faces) {

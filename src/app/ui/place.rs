@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use leptos::prelude::{ArcTrigger, Notify, StoredValue, Track};
 
 use super::alive::{self, Kind};
+use super::browser::later;
 
 /// How many others must have left after a state before its place is given to another.
 const REST: usize = 1024;
@@ -103,16 +104,26 @@ struct Free {
 }
 
 fn rest(place: &'static dyn Any) {
-    let rested = RESTING.with_borrow_mut(|resting| {
+    let many = RESTING.with_borrow_mut(|resting| {
         resting.push_back(place);
-        if resting.len() > REST { resting.pop_front() } else { None }
+        resting.len()
     });
-    let Some(place) = rested else { return };
-    let kind = place.type_id();
-    FREE.with_borrow_mut(|free| match free.iter_mut().find(|free| free.kind == kind) {
-        Some(free) => free.places.push(place),
-        None => free.push(Free { kind, places: vec![place] }),
-    });
+    if many == REST + 1 {
+        // Not at once: what has left is still being cleared away.
+        later(0, end_rest);
+    }
+}
+
+fn end_rest() {
+    while let Some(place) =
+        RESTING.with_borrow_mut(|resting| if resting.len() > REST { resting.pop_front() } else { None })
+    {
+        let kind = place.type_id();
+        FREE.with_borrow_mut(|free| match free.iter_mut().find(|free| free.kind == kind) {
+            Some(free) => free.places.push(place),
+            None => free.push(Free { kind, places: vec![place] }),
+        });
+    }
 }
 
 fn free(kind: TypeId) -> Option<&'static dyn Any> {

@@ -62,7 +62,7 @@ fn toggle(sheet: Sheet, ability: Ability) {
 
 /// The words for what a character is good at outside of fights, one line each.
 pub fn noncombat(sheet: Sheet) -> El {
-    let count = { crate::app::ui::derived(move || sheet.read().noncombat.len().max(1)) };
+    let count = crate::app::ui::derived(move || sheet.read().noncombat.len().max(1));
     div("").live(move || div("").children((0..*count.read()).map(|place| line(sheet, place)))).live_maybe(
         move || {
             let character = sheet.read();

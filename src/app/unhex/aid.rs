@@ -61,26 +61,24 @@ enum Stage {
 }
 
 pub fn ask(patient: Sheet) {
-    let asked = Asked {
-        patient,
-        helper: state(String::new()),
-        tens: state(None),
-        ones: state(None),
-        first: state(None),
-        set: state(None),
-        sure: state(false),
-        way: state(0),
-        parts: state([0; 6]),
-    };
     bottom("First aid", move |dialog| {
+        let asked = Asked {
+            patient,
+            helper: state(String::new()),
+            tens: state(None),
+            ones: state(None),
+            first: state(None),
+            set: state(None),
+            sure: state(false),
+            way: state(0),
+            parts: state([0; 6]),
+        };
         let stage = stages(asked);
-        let hidden = asked.sure;
-        let result = asked.sure;
         div("aid")
             .child(helpers(asked))
             .live(move || warnings(asked))
-            .child(pads(asked).live_flag("hidden", move || *hidden.read()))
-            .live_maybe(move || (!*result.read()).then(|| verdict(asked)).flatten())
+            .child(pads(asked).live_flag("hidden", move || *asked.sure.read()))
+            .live_maybe(move || (!*asked.sure.read()).then(|| verdict(asked)).flatten())
             .live_maybe(move || {
                 let item = asked.helper().and_then(|helper| aid_item(&helper.peek()));
                 match *stage.read() {

@@ -34,9 +34,9 @@ const PLACES: [Location; 6] = [
 ];
 
 pub fn ask(sheet: Sheet, location: Option<Location>) {
-    let asked =
-        Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
     bottom("Take a hit", move |dialog| {
+        let asked =
+            Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
         let places = PLACES.into_iter().map(|place| {
             choice(
                 place.title(),
@@ -46,9 +46,8 @@ pub fn ask(sheet: Sheet, location: Option<Location>) {
             .child(span("dice-range", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set) = (asked.damage, asked.damage);
-            choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
-                .class("digit")
+            let chosen = move || *asked.damage.read() == Some(number);
+            choice(&number.to_string(), chosen, move || asked.damage.put(Some(number))).class("digit")
         });
         div("hit")
             .child(el("h3").text("Where"))

@@ -157,8 +157,8 @@ fn level_label(before: i16, after: i16) -> String {
 fn ask_level(sheet: Sheet) {
     let before = sheet.peek().level;
     let max = sheet.peek().max;
-    let wanted = state(i32::from(before));
     bottom("Level", move |dialog| {
+        let wanted = state(i32::from(before));
         let jump = |words: &str, to: i32| button(words, move || wanted.put(to));
         let jumps = [("To max", i32::from(max)), ("10", 10), ("9, unconscious", 9), ("0", 0)];
         div("level-ask")
