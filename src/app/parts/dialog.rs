@@ -36,30 +36,31 @@ pub fn sheet(title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog {
 }
 
 fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog {
-    let frame = el("dialog").class(class).aria(title);
     let owner = ui::scope();
-    let (dialog, inside) = owner.with(|| {
+    let inside = owner.clone();
+    owner.with(|| {
+        let frame = el("dialog").class(class).aria(title);
         let dialog = Dialog(state(Some(frame.clone())));
-        (dialog, content(dialog))
-    });
-    let close = icon_button("close", "Close", move || dialog.close());
-    let frame = frame
-        .child(el("header").class("top").child(h(2, title)).child(close))
-        .child(div("dialog-body").child(inside));
-    let element = frame.node().clone();
-    let frame = frame.on("close", move |_| {
-        dialog.close();
-        owner.cleanup();
-    });
-    let backdrop = element.clone();
-    let frame = frame.on("click", move |event| {
-        if event.target().is_some_and(|target| target == *backdrop.unchecked_ref::<web_sys::EventTarget>()) {
-            backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+        let close = icon_button("close", "Close", move || dialog.close());
+        let element = frame.node().clone();
+        let backdrop = element.clone();
+        let frame = frame
+            .child(el("header").class("top").child(h(2, title)).child(close))
+            .child(div("dialog-body").child(content(dialog)))
+            .on("close", move |_| {
+                dialog.close();
+                inside.cleanup();
+            })
+            .on("click", move |event| {
+                let outside = backdrop.unchecked_ref::<web_sys::EventTarget>();
+                if event.target().is_some_and(|target| target == *outside) {
+                    backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+                }
+            });
+        if let Some(body) = ui::document().body() {
+            let _ = body.append_child(frame.node());
         }
-    });
-    if let Some(body) = ui::document().body() {
-        let _ = body.append_child(frame.node());
-    }
-    let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
-    dialog
+        let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+        dialog
+    })
 }
