@@ -62,9 +62,19 @@ impl Inner {
         surface.add(&[&world]);
         let host = div("map");
         host.add(&[&surface]);
+        Inner::of([host, surface, world, links, lit, areas, over], hand)
+    }
+
+    /// In the place of one that has gone: nothing to see, and nobody who hears.
+    fn nothing() -> Inner {
+        let nothing = svg("g");
+        Inner::of([(); 7].map(|()| nothing.clone()), Rc::new(Taps(Box::new(|_| {}))))
+    }
+
+    fn of([host, svg, world, links, lit, areas, over]: [El; 7], hand: Rc<dyn Hand>) -> Inner {
         Inner {
             host,
-            svg: surface,
+            svg,
             world,
             links,
             lit,
@@ -109,7 +119,7 @@ impl Drawing {
         ui::after_drawing(move || drawing.fit_unless_moved());
         drawing.follow_size();
         // What happens to it late happens to an empty one: its elements are many.
-        ui::when_gone(move || drawing.0.set(Rc::new(Inner::new("", Rc::new(Taps(Box::new(|_| {})))))));
+        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing())));
         drawing
     }
 
