@@ -82,7 +82,12 @@ test("what a part has made goes with it", async ({ page }) => {
   await page.locator("#flip").click();
   await expect(page.locator("#own")).toBeHidden();
   expect(await alive()).not.toBe(before);
-  for (let time = 0; time < 1201; time += 1) await page.locator("#flip").evaluate((button) => button.click());
+  await page.locator("#flip").evaluate(async (button) => {
+    for (let time = 0; time < 1201; time += 1) {
+      button.click();
+      await new Promise((drawn) => setTimeout(drawn));
+    }
+  });
   // A new one, in the place of an old one.
   await expect(page.locator("#own")).toHaveText("0 0");
   await page.locator("#own").click();
