@@ -111,7 +111,6 @@ fn changes(editor: Editor) -> El {
             });
         })
     };
-    let removed = editor.document;
     row(vec![
         act("Smaller", "Size of the picture", |_, picture| picture.scale(80)),
         act("Larger", "Size of the picture", |_, picture| picture.scale(125)),
@@ -119,7 +118,7 @@ fn changes(editor: Editor) -> El {
             picture.put(editor.drawing.middle());
         }),
         button("Take the picture away", move || {
-            removed.change("Take the picture away", |draft| draft.picture = None);
+            editor.document.change("Take the picture away", |draft| draft.picture = None);
         }),
     ])
 }
@@ -127,10 +126,10 @@ fn changes(editor: Editor) -> El {
 /// Scales a picture down, keeps it, and puts it behind the map.
 fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
-    let image = el("img");
+    let image = el("img").attr("src", &url);
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
     let file = file.clone();
-    let (address, unread) = (url.clone(), url.clone());
+    let read = url.clone();
     image
         .on("load", move |_| {
             let (wide, high) = (element.natural_width() as i32, element.natural_height() as i32);
@@ -138,7 +137,7 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
             let scaled = |size: i32| (size * Picture::LONGEST / most).max(1);
             let size = (scaled(wide), scaled(high));
             let kept = if most > Picture::LONGEST { size } else { (wide, high) };
-            let _ = web_sys::Url::revoke_object_url(&address);
+            let _ = web_sys::Url::revoke_object_url(&read);
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(&name.clone(), &small, move |kept| match kept {
@@ -148,10 +147,9 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
             });
         })
         .on("error", move |_| {
-            let _ = web_sys::Url::revoke_object_url(&unread);
+            let _ = web_sys::Url::revoke_object_url(&url);
             toast::say("This picture could not be read");
-        })
-        .attr("src", &url);
+        });
 }
 
 /// Under the middle of what is drawn.

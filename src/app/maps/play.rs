@@ -241,11 +241,11 @@ fn add(play: Play) {
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
-            let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
+            let (name, id) = (entry.name.to_string(), entry.id);
             let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
-            button(&name.clone(), move || {
+            button(&entry.name, move || {
                 dialog.close();
-                play.put(&name, !npc, Some(id.clone()));
+                play.put(&name, !npc, Some(id.to_string()));
             })
         });
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");

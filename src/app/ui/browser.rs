@@ -1,6 +1,6 @@
 //! The page, its events, its clock and its promises.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::{Owner, StoredValue};
@@ -59,12 +59,12 @@ fn listen_always(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut
 
 type Heard = Rc<RefCell<Option<Box<dyn FnMut(Event)>>>>;
 
-/// Hears an event of an element until the surroundings have gone. What hears may hold the element,
-/// and the element what hears: neither would go if nobody let go.
-pub(super) fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
+/// Hears an event of an element until its surroundings and itself have gone. What hears may hold the
+/// element, and the element what hears: neither would go if nobody let go.
+pub(super) fn listen(target: &web_sys::Element, event: &str, hear: Box<dyn FnMut(Event)>) {
     let heard: Heard = Rc::new(RefCell::new(Some(hear)));
     if Owner::current().is_some() {
-        StoredValue::new_local(Deafens(heard.clone()));
+        StoredValue::new_local(Hearing(Some((target.clone(), heard.clone()))));
     }
     let hear = move |event| {
         if let Ok(mut hear) = heard.try_borrow_mut()
@@ -76,25 +76,31 @@ pub(super) fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn F
     listen_always(target, event, Box::new(hear));
 }
 
-struct Deafens(Heard);
+struct Hearing(Option<(web_sys::Element, Heard)>);
 
 thread_local! {
-    static DEAFENED: RefCell<Vec<Heard>> = const { RefCell::new(Vec::new()) };
+    static ENDING: RefCell<Vec<(web_sys::Element, Heard)>> = const { RefCell::new(Vec::new()) };
+    static SOON: Cell<bool> = const { Cell::new(false) };
 }
 
-impl Drop for Deafens {
+impl Drop for Hearing {
     /// Not at once: what happens because an element goes is still heard, and what hears may be what
     /// made it go.
     fn drop(&mut self) {
-        let first = DEAFENED.with_borrow_mut(|deafened| {
-            deafened.push(self.0.clone());
-            deafened.len() == 1
-        });
-        if first {
+        ENDING.with_borrow_mut(|ending| ending.extend(self.0.take()));
+        if !SOON.replace(true) {
             later(0, || {
-                for heard in DEAFENED.take() {
-                    heard.take();
-                }
+                SOON.set(false);
+                // An element that was kept although the part it was made in is built anew hears on.
+                let mut ending = ENDING.take();
+                ending.retain(|(element, heard)| {
+                    let stays = element.is_connected();
+                    if !stays {
+                        heard.take();
+                    }
+                    stays
+                });
+                ENDING.with_borrow_mut(|others| others.append(&mut ending));
             });
         }
     }

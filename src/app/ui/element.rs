@@ -166,6 +166,12 @@ impl El {
         self.on("input", move |_| hear(value_of(&element)))
     }
 
+    /// Hears what stands in a field when it is left or confirmed.
+    pub fn entered(self, mut hear: impl FnMut(String) + 'static) -> El {
+        let element = self.0.clone();
+        self.on("change", move |_| hear(value_of(&element)))
+    }
+
     pub fn keys(self, mut hear: impl FnMut(&KeyboardEvent) + 'static) -> El {
         self.on("keydown", move |event| hear(event.unchecked_ref()))
     }

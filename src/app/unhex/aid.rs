@@ -167,13 +167,12 @@ fn aid_item(helper: &Character) -> Option<u8> {
 fn pads(asked: Asked) -> El {
     let pad = |words: &'static str, die: State<Option<u8>>| {
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set, asked) = (die, die, asked);
             let tap = move || {
                 asked.set.put(None);
                 asked.first.put(None);
-                set.put(Some(number));
+                die.put(Some(number));
             };
-            choice(&number.to_string(), move || *shown.read() == Some(number), tap).class("digit")
+            choice(&number.to_string(), move || *die.read() == Some(number), tap).class("digit")
         });
         let pad = div("digits").attr("role", "group").aria(words).children(numbers);
         div("").child(span("faint small", words)).child(pad)

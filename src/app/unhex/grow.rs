@@ -172,13 +172,13 @@ fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
 
 fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     let title = ["Plan for level ", &at.to_string()].concat();
-    let planned = Rc::new(move |take: Option<Take>| {
+    let planned = move |take: Option<Take>| {
         let label = match &take {
             Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
             None => ["No plan for ", &at.to_string()].concat(),
         };
         act(sheet, &label, |character| plan(character, at, take));
-    });
+    };
     if grant == Grant::Ability {
         // By then, what is planned before it is there too.
         let mut have = sheet.peek().combat;
@@ -191,17 +191,15 @@ fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     }
     bottom(&title, move |dialog| {
         let kinds = Kind::ALL.into_iter().map(|kind| {
-            let planned = planned.clone();
             button(kind.name(), move || {
                 dialog.close();
                 planned(Some(Take::Item(Item::new(kind, ""))));
             })
             .class("choice")
         });
-        let none = planned.clone();
         div("").child(div("row").children(kinds)).child(div("row end").child(button("No plan", move || {
             dialog.close();
-            none(None);
+            planned(None);
         })))
     });
 }
