@@ -12,7 +12,7 @@ SETUP := tools/setup $(TRUNK) $(BINDGEN)
 # Trunk reads NO_COLOR as one of its own options and refuses the usual "1".
 unexport NO_COLOR
 
-.PHONY: help serve test build bench check shots dist-dev test-rules test-browser
+.PHONY: help serve test build bench check shots dist-dev test-rules test-browser workbench
 
 help:
 	@echo "make serve         open the app at http://127.0.0.1:8080, rebuilt at every change"
@@ -31,7 +31,7 @@ serve:
 	@$(SETUP) wasm npm
 	trunk serve
 
-test: test-rules build
+test: test-rules build workbench
 	@$(SETUP) chromium
 	playwright test
 
@@ -46,11 +46,18 @@ build:
 	@$(SETUP) wasm npm
 	trunk build --release
 
+# The element builder by itself, for tests/e2e/ui.spec.js.
+workbench:
+	@$(SETUP) wasm
+	cargo build --quiet --example ui --target wasm32-unknown-unknown
+	wasm-bindgen --target web --no-typescript --out-dir target/workbench \
+		$(or $(CARGO_TARGET_DIR),target)/wasm32-unknown-unknown/debug/examples/ui.wasm
+
 dist-dev:
 	@$(SETUP) wasm npm
 	trunk build --dist dist-dev
 
-test-browser:
+test-browser: workbench
 	@$(SETUP) npm chromium
 	SIGHTLINE_DIST=$(or $(DIST),dist) playwright test $(ONLY)
 

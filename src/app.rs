@@ -5,19 +5,24 @@ pub mod backup;
 pub mod boot;
 pub mod characters;
 pub mod clock;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod fights;
 pub mod files;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod games;
 pub mod handover;
 pub mod home;
 pub mod maps;
 pub mod parts;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod radiant;
 pub mod random;
 pub mod roll;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod route;
 pub mod rules;
 pub mod settings;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod shell;
 pub mod storage;
 pub mod store;
@@ -29,6 +34,8 @@ pub mod wake;
 /// Mounts the app into the page's `#app`.
 pub fn start() {
     boot::tell_panics();
+    #[cfg(debug_assertions)]
+    ui::tell_alive();
     let Some(root) = ui::by_id("app") else { return };
     let host = root.clone();
     leptos::mount::mount_to(root, move || ui::fill(&host, shell::view())).forget();

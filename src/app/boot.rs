@@ -10,7 +10,7 @@ use super::ui::{self, El, State, button, div, p};
 use super::{parts, toast};
 
 thread_local! {
-    static WAITING: State<bool> = ui::state(false);
+    static WAITING: State<bool> = ui::lasting(false);
     static TOLD: Cell<u32> = const { Cell::new(0) };
 }
 

@@ -16,15 +16,14 @@ use crate::save::{Id, Unopened};
 pub fn screen() -> El {
     let page = page_here();
     let wide = wide();
-    let listed = once(&page, &wide);
-    follow_with_focus(&page);
-    let (alone, printing, here, shown) = (page.clone(), page.clone(), page.clone(), page);
+    let listed = once(page, wide);
+    follow_with_focus(page);
     div("panes characters")
-        .live_class("alone", move || *alone.read() == Page::Characters)
-        .live_class("printing", move || matches!(*printing.read(), Page::PrintCharacters(_)))
-        .live_maybe(move || listed.read().then(|| list::pane(&here)))
+        .live_class("alone", move || *page.read() == Page::Characters)
+        .live_class("printing", move || matches!(*page.read(), Page::PrintCharacters(_)))
+        .live_maybe(move || listed.read().then(|| list::pane(page)))
         .live_maybe(move || {
-            let page = shown.get();
+            let page = page.get();
             let roomy = page == Page::Characters && *wide.read();
             ui::unfollowed(|| content(&page, roomy))
         })
@@ -33,27 +32,25 @@ pub fn screen() -> El {
 /// The page as long as it is about characters; on the way elsewhere nothing is built any more.
 fn page_here() -> State<Page> {
     let last = ui::state(route::page());
-    let page = last.clone();
     ui::live(move || {
         let page = route::page();
         if page.place() == Place::Characters {
             last.put(page);
         }
     });
-    page
+    last
 }
 
 /// True from the first time on that the list is seen.
-fn once(page: &State<Page>, wide: &State<bool>) -> State<bool> {
-    let (page, wide, seen) = (page.clone(), wide.clone(), ui::state(false));
-    let shown = seen.clone();
+fn once(page: State<Page>, wide: State<bool>) -> State<bool> {
+    let seen = ui::state(false);
     ui::live(move || {
         let printing = matches!(*page.read(), Page::PrintCharacters(_));
         if *page.read() == Page::Characters || *wide.read() && !printing {
             seen.put(true);
         }
     });
-    shown
+    seen
 }
 
 fn content(page: &Page, roomy: bool) -> Option<El> {
@@ -72,8 +69,7 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
 
 /// A new page starts at its top, with the focus on its heading where the list has gone; the list
 /// is found again where it was left.
-fn follow_with_focus(page: &State<Page>) {
-    let page = page.clone();
+fn follow_with_focus(page: State<Page>) {
     let mut before: Option<Page> = None;
     let mut left_at = 0.0;
     ui::live(move || {
@@ -123,7 +119,7 @@ pub fn unopened(id: &str, why: Unopened) -> El {
 /// Whether there is room for two panes; followed as the window changes.
 fn wide() -> State<bool> {
     thread_local! {
-        static WIDE: State<bool> = ui::state(roomy());
+        static WIDE: State<bool> = ui::lasting(roomy());
         static HEARD: Cell<bool> = const { Cell::new(false) };
     }
     if !HEARD.replace(true) {
@@ -131,7 +127,7 @@ fn wide() -> State<bool> {
     }
     WIDE.with(|wide| {
         wide.put(roomy());
-        wide.clone()
+        *wide
     })
 }
 

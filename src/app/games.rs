@@ -1,7 +1,7 @@
 //! The screens that each game brings: one line a game. Everything else here asks this list.
 
 use super::store::store;
-use super::ui::{El, State, div, state};
+use super::ui::{El, State, div, lasting};
 use super::{radiant, unhex};
 use crate::map::Ground;
 use crate::page::Page;
@@ -143,7 +143,7 @@ pub fn chosen() -> State<usize> {
         static CHOICE: State<usize> = {
             let kept = store().library().note(CHOSEN);
             let kept = kept.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-            state(GAMES.iter().position(|game| game.name == kept).unwrap_or(0))
+            lasting(GAMES.iter().position(|game| game.name == kept).unwrap_or(0))
         };
     }
     CHOICE.with(Clone::clone)

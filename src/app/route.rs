@@ -5,8 +5,8 @@ use super::ui::{self, State};
 use crate::page::Page;
 
 thread_local! {
-    static HASH: State<String> = ui::state(address());
-    static PAGE: State<Page> = ui::state(Page::parse(&address()));
+    static HASH: State<String> = ui::lasting(address());
+    static PAGE: State<Page> = ui::lasting(Page::parse(&address()));
 }
 
 /// The address as it is now, ahead of the page that is shown.

@@ -56,19 +56,18 @@ pub fn screen() -> El {
         _ => None,
     });
     // Whoever follows a link to an entry is in the book that it stands in.
-    let (named, game) = (slug.clone(), games::chosen());
+    let game = games::chosen();
     ui::live(move || {
-        if let Some(owner) = named.read().as_deref().and_then(owner) {
+        if let Some(owner) = slug.read().as_deref().and_then(owner) {
             game.put(owner);
         }
     });
-    follow_with_focus(slug.clone());
+    follow_with_focus(slug);
     let game = games::chosen();
-    let (open, shown) = (slug.clone(), slug.clone());
     let body = div("panes rules")
-        .live_class("open", move || open.read().is_some())
+        .live_class("open", move || slug.read().is_some())
         .child(list(query, slug))
-        .child(el("article").class("rule").id("rule").live(move || match shown.get() {
+        .child(el("article").class("rule").id("rule").live(move || match slug.get() {
             Some(slug) if owner(&slug).is_none_or(|owner| owner == *game.read()) => opened(&slug),
             _ => start(&games::all()[*game.read()]),
         }));
@@ -103,18 +102,17 @@ fn row_id(slug: &str) -> String {
 }
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
-    let (typed, entered) = (query.clone(), query.clone());
     let list = div("rules-list");
     let pane = list.node().clone();
     let hear = move |words| {
-        typed.put(words);
+        query.put(words);
         // What was found starts at the top, wherever the list was left.
         pane.set_scroll_top(0);
         ui::window().scroll_to_with_x_and_y(0.0, 0.0);
     };
     let field = search("Search the rules", hear).keys(move |event: &KeyboardEvent| {
         if event.key() == "Enter"
-            && let Some(first) = book().find(&entered.peek()).first()
+            && let Some(first) = book().find(&query.peek()).first()
         {
             route::go(page_of(first.slug));
         }
@@ -123,11 +121,11 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
     list.child(games::chooser().class("quiet")).child(field).live(move || {
         use_book(games::all()[*game.read()].name);
         let query = query.read();
-        if query.trim().is_empty() { chapters(&slug) } else { results(&query, &slug) }
+        if query.trim().is_empty() { chapters(slug) } else { results(&query, slug) }
     })
 }
 
-fn chapters(slug: &State<Option<String>>) -> El {
+fn chapters(slug: State<Option<String>>) -> El {
     el("nav").aria("Chapters").children(book().chapters.iter().map(|chapter| {
         el("section").class("block").child(h(2, chapter.title)).child(
             el("ul").class("list entries").children(chapter.entries.iter().map(|entry| {
@@ -137,7 +135,7 @@ fn chapters(slug: &State<Option<String>>) -> El {
     }))
 }
 
-fn results(query: &str, slug: &State<Option<String>>) -> El {
+fn results(query: &str, slug: State<Option<String>>) -> El {
     let found = book().find(query);
     let count = match found.len() {
         0 => "Nothing found. Try one word, or part of it.".into(),
@@ -160,8 +158,7 @@ fn results(query: &str, slug: &State<Option<String>>) -> El {
         .child(el("ul").class("list").children(rows))
 }
 
-fn current(entry: &'static Entry, slug: &State<Option<String>>) -> impl Fn() -> String + 'static {
-    let slug = slug.clone();
+fn current(entry: &'static Entry, slug: State<Option<String>>) -> impl Fn() -> String + 'static {
     move || if slug.read().as_deref() == Some(entry.slug) { "page".into() } else { "false".into() }
 }
 

@@ -2,13 +2,13 @@
 
 use super::parts::{screen as frame, section, segments, switch};
 use super::store::store;
-use super::ui::{self, El, State, div, p, state};
+use super::ui::{self, El, State, div, lasting, p, state};
 use crate::save::settings::{Settings, Theme};
 
 const NOTE: &str = "settings";
 
 thread_local! {
-    static SETTINGS: State<Settings> = state(kept());
+    static SETTINGS: State<Settings> = lasting(kept());
 }
 
 fn kept() -> Settings {
@@ -36,7 +36,7 @@ pub fn start() {
     let asked = ui::window().match_media("(prefers-contrast: more)").ok().flatten();
     let contrast = state(asked.as_ref().is_some_and(|asked| asked.matches()));
     if let Some(asked) = asked {
-        let (contrast, list) = (contrast.clone(), asked.clone());
+        let list = asked.clone();
         ui::hear(&list, "change", move |_| contrast.put(asked.matches()));
     }
     ui::live(move || {
@@ -60,9 +60,8 @@ pub fn screen() -> El {
     let now = SETTINGS.with(|settings| *settings.peek());
     let place = Theme::ALL.iter().position(|theme| *theme == now.theme).unwrap_or_default();
     let theme = state(place);
-    let chosen = theme.clone();
     ui::live(move || {
-        let theme = Theme::ALL.get(*chosen.read()).copied().unwrap_or(Theme::System);
+        let theme = Theme::ALL.get(*theme.read()).copied().unwrap_or(Theme::System);
         change(|settings| settings.theme = theme);
     });
     let content = div("prose")
@@ -93,9 +92,8 @@ pub fn screen() -> El {
 
 fn toggle(label: &str, on: bool, set: fn(&mut Settings, bool)) -> El {
     let value = state(on);
-    let chosen = value.clone();
     ui::live(move || {
-        let on = *chosen.read();
+        let on = *value.read();
         change(|settings| set(settings, on));
     });
     switch(label, value)

@@ -8,7 +8,6 @@ mod keys;
 mod notice;
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 
@@ -17,7 +16,7 @@ pub use document::Document;
 pub use keys::undo_keys;
 pub use notice::{download_backup, notices};
 
-use super::ui::{self, State, state};
+use super::ui::{self, State};
 use super::{clock, random, storage, toast};
 use crate::save::edit::{self, copy_name};
 use crate::save::history::Content;
@@ -31,7 +30,7 @@ pub struct Store {
     listed: State<()>,
     /// Told when a document could not be saved, or was after all.
     troubled: State<()>,
-    open: RefCell<Vec<Rc<Core>>>,
+    open: RefCell<Vec<&'static Core>>,
 }
 
 thread_local! {
@@ -58,8 +57,13 @@ impl Store {
     fn start() -> &'static Store {
         let (shelf, lasting) = storage::shelf();
         let library = Library::start(shelf, fresh_id().as_str());
-        let store =
-            Store { library, lasting, listed: state(()), troubled: state(()), open: RefCell::default() };
+        let store = Store {
+            library,
+            lasting,
+            listed: ui::lasting(()),
+            troubled: ui::lasting(()),
+            open: RefCell::default(),
+        };
         Box::leak(Box::new(store))
     }
 
@@ -133,16 +137,16 @@ impl Store {
         self.hold(core)
     }
 
-    fn hold<T: Stored + 'static>(&self, core: Rc<Core>) -> Document<T> {
-        self.open.borrow_mut().push(core.clone());
+    fn hold<T: Stored + 'static>(&self, core: &'static Core) -> Document<T> {
+        self.open.borrow_mut().push(core);
         match Document::of(core) {
             Some(document) => document,
             None => unreachable!("the document was made of this very type"),
         }
     }
 
-    fn opened(&self, id: &Id) -> Option<Rc<Core>> {
-        self.open.borrow().iter().find(|core| core.id() == *id).cloned()
+    fn opened(&self, id: &Id) -> Option<&'static Core> {
+        self.open.borrow().iter().find(|core| core.id() == *id).copied()
     }
 
     /// A document of its own with the same content, under another name; nothing where there is no
@@ -165,7 +169,7 @@ impl Store {
         let taken: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
         let name = copy_name(&original.entry.name, &taken);
         let copy = original.copy(fresh_id(), &name, clock::now());
-        let id = copy.entry.id.clone();
+        let id = copy.entry.id;
         self.add(copy).then_some(id)
     }
 
@@ -217,7 +221,7 @@ impl Store {
             return toast::say("Storage is full: not even the trash can be written");
         }
         self.listed.set(());
-        let id = id.clone();
+        let id = *id;
         toast::offer(&[&name, " is in the trash"].concat(), "Undo", move || self.unbin(&id));
     }
 
@@ -227,7 +231,7 @@ impl Store {
     }
 
     pub fn empty_trash(&'static self) {
-        let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id.clone()).collect();
+        let binned: Vec<Id> = self.library.index().trash().iter().map(|card| card.id).collect();
         self.open.borrow_mut().retain(|core| !binned.contains(&core.id()));
         let removed = self.library.empty_trash();
         self.listed.set(());
@@ -248,9 +252,9 @@ impl Store {
 
     /// Everything in one file, what could not be saved included.
     pub fn backup(&self) -> String {
-        let unsaved =
-            self.open.borrow().iter().filter(|core| core.trouble().is_some()).cloned().collect::<Vec<_>>();
-        let unsaved: Vec<Envelope> = unsaved.iter().map(|core| core.envelope()).collect();
+        let open = self.open.borrow();
+        let unsaved = open.iter().filter(|core| core.trouble().is_some());
+        let unsaved: Vec<Envelope> = unsaved.map(|core| core.envelope()).collect();
         backup::make(&self.library, &unsaved, env!("CARGO_PKG_VERSION"), clock::now())
     }
 
@@ -258,7 +262,7 @@ impl Store {
     pub fn troubles(&self) -> Vec<Trouble> {
         let _followed = self.troubled.read();
         let open = self.open.borrow();
-        let trouble = |core: &Rc<Core>| {
+        let trouble = |core: &&Core| {
             let why = core.trouble()?;
             Some(Trouble { id: core.id(), name: core.name(), why })
         };

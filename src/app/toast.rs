@@ -15,7 +15,7 @@ struct Toast {
 }
 
 thread_local! {
-    static SHOWN: State<Vec<Toast>> = ui::state(Vec::new());
+    static SHOWN: State<Vec<Toast>> = ui::lasting(Vec::new());
     static NUMBER: Cell<u32> = const { Cell::new(0) };
 }
 

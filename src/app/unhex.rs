@@ -11,6 +11,7 @@ mod more;
 mod new;
 mod npc;
 mod paper;
+#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod roll;
 mod sheet;
 mod typing;
@@ -91,16 +92,15 @@ fn pick(count: usize) -> usize {
 }
 
 /// One labelled step, said at the bottom with a way back.
-fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+fn act(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     quietly(sheet, label, change);
-    let back = sheet.clone();
     toast::offer(label, "Undo", move || {
-        back.undo();
+        sheet.undo();
     });
 }
 
 /// One labelled step where the screen itself shows what it did.
-fn quietly(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Character)) {
+fn quietly(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     sheet.change(label, change);
 }
 

@@ -81,7 +81,7 @@ impl Index {
             Some(what) => {
                 let binned =
                     shelf.get(&key::of(key::TRASH, id.as_str())).map(|time| time.parse().unwrap_or_default());
-                self.put(Card { id: id.clone(), what, binned });
+                self.put(Card { id: *id, what, binned });
             }
             None => self.remove(id),
         }

@@ -86,7 +86,7 @@ impl Library {
         let before = (envelope.entry.clone(), std::mem::replace(&mut envelope.tab, self.tab.clone()));
         envelope.entry.changed = now;
         envelope.entry.revision += 1;
-        let id = envelope.entry.id.clone();
+        let id = envelope.entry.id;
         let (text, card) = envelope.print();
         if let Err(refusal) = self.put(&key::of(key::DOCUMENT, id.as_str()), &text) {
             (envelope.entry.revision, envelope.entry.changed) = (before.0.revision, before.0.changed);
@@ -107,7 +107,7 @@ impl Library {
         let shown = |old: &Entry| (&old.name, &old.summary) == (&entry.name, &entry.summary);
         let same = index.entry(&entry.id).is_some_and(shown);
         let binned = index.get(&entry.id).and_then(|card| card.binned);
-        index.put(Card { id: entry.id.clone(), what: What::Document(entry.clone()), binned });
+        index.put(Card { id: entry.id, what: What::Document(entry.clone()), binned });
         !same
     }
 
@@ -161,7 +161,7 @@ impl Library {
         let _ = self.put(&key::of(key::CARD, id.as_str()), &card);
         let mut index = self.index.borrow_mut();
         let binned = index.get(id).and_then(|card| card.binned);
-        index.put(Card { id: id.clone(), what, binned });
+        index.put(Card { id: *id, what, binned });
     }
 
     /// Tries to read what was set aside once more.
@@ -209,7 +209,7 @@ impl Library {
 
     /// Removes what is in the trash. Gives what was removed, for [`Library::put_back`].
     pub fn empty_trash(&self) -> Vec<(String, String)> {
-        let ids: Vec<Id> = self.index.borrow().trash().iter().map(|card| card.id.clone()).collect();
+        let ids: Vec<Id> = self.index.borrow().trash().iter().map(|card| card.id).collect();
         let mut removed = Vec::new();
         for id in ids {
             for place in [key::DOCUMENT, key::CARD, key::TRASH] {

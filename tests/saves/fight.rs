@@ -277,8 +277,8 @@ fn on_another_map_everyone_starts_where_their_team_may() {
 fn a_sheet_fights_once_and_is_copied_again_when_the_fight_begins() {
     let mut plan = Plan::new("unhex", None);
     let mara = Id::parse("m4ra").unwrap();
-    assert!(plan.add(0, "Mara", Some(mara.clone()), sheet(50)));
-    assert!(!plan.add(1, "Mara", Some(mara.clone()), sheet(50)), "she is in already");
+    assert!(plan.add(0, "Mara", Some(mara), sheet(50)));
+    assert!(!plan.add(1, "Mara", Some(mara), sheet(50)), "she is in already");
     assert!(plan.add(0, "Ann", Id::parse("ann"), sheet(40)));
     assert!(plan.add(1, "Guard", None, sheet(30)));
     assert_eq!(plan.count(), 3);

@@ -30,17 +30,16 @@ fn entry(card: &Card) -> El {
         _ => [kind_word(card.kind()), ": saved by a newer version of Sightline"].concat(),
     };
     let name = title(card);
-    let (look, copy, again, bin) = (card.id.clone(), card.id.clone(), card.id.clone(), card.id.clone());
-    let heading = name.clone();
+    let id = card.id;
     el("li").child(div("kept-what").child(span("kept-name", &name)).child(span("faint small", &why))).child(
         row(vec![
-            button("View", move || view_text(&look, &heading)),
-            button("Copy", move || files::copy(&text(&copy))),
-            button("Try again", move || match store().retry(&again) {
+            button("View", move || view_text(&id, &name)),
+            button("Copy", move || files::copy(&text(&id))),
+            button("Try again", move || match store().retry(&id) {
                 Ok(()) => toast::say("It can be read again"),
                 Err(why) => toast::say(&why.words()),
             }),
-            button("To the trash", move || store().bin(&bin)),
+            button("To the trash", move || store().bin(&id)),
         ]),
     )
 }

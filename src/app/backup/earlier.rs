@@ -28,7 +28,7 @@ fn entry(kept: Snapshot) -> El {
     let when = clock::words(kept.at);
     let described = [&name, " of ", &when].concat();
     let gone = store().library().text(&kept.id).is_none();
-    let (copied, back) = (kept.clone(), kept);
+    let copied = kept.clone();
     let copy = button("Open as a copy", move || {
         let Some(envelope) = copied.read(store().library().shelf()) else { return };
         if store().add_copy(&envelope).is_some() {
@@ -36,8 +36,8 @@ fn entry(kept: Snapshot) -> El {
         }
     });
     let replace = button("Go back to it", move || {
-        let Some(envelope) = back.read(store().library().shelf()) else { return };
-        if store().replace(&back.id, "Go back to an earlier version", &envelope) {
+        let Some(envelope) = kept.read(store().library().shelf()) else { return };
+        if store().replace(&kept.id, "Go back to an earlier version", &envelope) {
             toast::say(&[&envelope.entry.name, " is as it was; undo there takes it back"].concat());
         }
     });

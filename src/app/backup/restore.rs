@@ -20,20 +20,18 @@ enum Read {
 
 pub fn view() -> El {
     let read = state(Read::Nothing);
-    let heard = read.clone();
     let open = files::open_button("Open a backup or a document", ".json,application/json", move |_, text| {
-        heard.set(match backup::read(&text, store().library()) {
+        read.set(match backup::read(&text, store().library()) {
             Ok(backup) => Read::File(Rc::new(backup)),
             Err(problem) => Read::Refused(problem.to_string()),
         });
     });
-    let shown = read.clone();
     let content = div("").live(move || match &*read.read() {
         Read::Nothing => div(""),
         Read::Refused(problem) => {
             notice("danger", &["This file was not read: ", problem, ". Nothing here has changed."].concat())
         }
-        Read::File(backup) => choices(backup.clone(), shown.clone()),
+        Read::File(backup) => choices(backup.clone(), read),
     });
     section(
         "Restore",
@@ -51,9 +49,8 @@ fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
         Some(time) => ["Backup of ", &clock::words(time)].concat(),
         None => "A single document".into(),
     };
-    let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, chosen.clone()));
+    let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, *chosen));
     let list = el("ul").class("list kept").children(rows);
-    let close = read.clone();
     let act = primary("Restore as chosen", move || {
         let choice = |(found, place): (&Found, &State<usize>)| found.choices().get(*place.peek()).copied();
         let chosen: Vec<Choice> =
@@ -61,7 +58,7 @@ fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
         restore(&backup, &chosen);
         read.set(Read::Nothing);
     });
-    let cancel = button("Close without restoring", move || close.set(Read::Nothing));
+    let cancel = button("Close without restoring", move || read.set(Read::Nothing));
     div("restore").child(el("h3").text(&heading)).child(list).child(div("row").child(act).child(cancel))
 }
 

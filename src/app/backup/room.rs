@@ -12,8 +12,7 @@ const ROOM: usize = 5_000_000;
 pub fn view() -> El {
     // Nothing: not known yet, or the browser does not say.
     let promised = state(None::<bool>);
-    let heard = promised.clone();
-    storage::is_persistent(move |yes| heard.set(Some(yes)));
+    storage::is_persistent(move |yes| promised.set(Some(yes)));
     let meter = || {
         store().follow();
         let used = store().library().used();
@@ -27,7 +26,6 @@ pub fn view() -> El {
         div("").child(meter).child(p(&words))
     };
     let promise = move || {
-        let heard = promised.clone();
         let known = *promised.read();
         match known {
             None => div(""),
@@ -35,9 +33,8 @@ pub fn view() -> El {
             Some(false) => div("")
                 .child(p("The browser may clear it when the device runs short of room."))
                 .child(button("Ask the browser to keep it", move || {
-                    let heard = heard.clone();
                     storage::ask_to_persist(move |yes| {
-                        heard.set(Some(yes));
+                        promised.set(Some(yes));
                         if !yes {
                             crate::app::toast::say("The browser said no. Installing the app often helps.");
                         }

@@ -26,7 +26,7 @@ fn content() -> El {
 }
 
 fn entry(card: &Card) -> El {
-    let id = card.id.clone();
+    let id = card.id;
     let name = title(card);
     let when = card.binned.map(|time| [", thrown away ", &clock::ago(time)].concat()).unwrap_or_default();
     el("li")

@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::save::{Entry, Id, Kind};
 
 /// What is shown and in which order; stays while the app runs.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct View {
     words: State<String>,
     who: State<usize>,
@@ -22,7 +22,7 @@ const BY_GROUP: usize = 4;
 
 fn view() -> View {
     thread_local! {
-        static VIEW: View = View { words: ui::state(String::new()), who: ui::state(0), order: ui::state(0) };
+        static VIEW: View = View { words: ui::lasting(String::new()), who: ui::lasting(0), order: ui::lasting(0) };
     }
     VIEW.with(Clone::clone)
 }
@@ -31,11 +31,8 @@ fn view() -> View {
 const STEP: usize = 24;
 
 /// `page` says which character is open beside the list.
-pub fn pane(page: &State<Page>) -> El {
-    let alone = {
-        let page = page.clone();
-        ui::derived(move || *page.read() == Page::Characters)
-    };
+pub fn pane(page: State<Page>) -> El {
+    let alone = ui::derived(move || *page.read() == Page::Characters);
     let new = el("a").class("button primary").attr("href", &Page::NewCharacter.href());
     let top = el("header")
         .class("top")
@@ -47,8 +44,7 @@ pub fn pane(page: &State<Page>) -> El {
         .child(div("actions").child(new.child(icon("add")).text("New")));
     let view = view();
     let some = ui::derived(|| !store().entries(Kind::Character).is_empty());
-    let page = page.clone();
-    let content = div("").live(move || if *some.read() { filled(&view, &page) } else { nothing() });
+    let content = div("").live(move || if *some.read() { filled(view, page) } else { nothing() });
     el("section").class("screen list-pane").child(top).child(content)
 }
 
@@ -62,12 +58,12 @@ fn nothing() -> El {
     )
 }
 
-fn filled(view: &View, page: &State<Page>) -> El {
+fn filled(view: View, page: State<Page>) -> El {
     let limit = revealed(view);
-    let words = view.words.clone();
+    let words = view.words;
     let box_ = search("Search by name, concept or group", move |typed| words.put(typed))
         .attr("value", &view.words.peek());
-    let order = view.order.clone();
+    let order = view.order;
     let sorted = el("label").class("sort").child(span("visually-hidden", "Sort")).child(
         el("select")
             .children(ORDER.iter().enumerate().map(|(place, words)| {
@@ -80,33 +76,30 @@ fn filled(view: &View, page: &State<Page>) -> El {
     );
     // Looked for once, told to all three who show it.
     let found = ui::state(Vec::new());
-    let (finding, viewed) = (found.clone(), view.clone());
-    ui::live(move || finding.set(shown(&viewed)));
-    let (count, printed, order) = (found.clone(), found.clone(), view.order.clone());
-    let page = page.clone();
+    ui::live(move || found.set(shown(view)));
     div("")
         .child(
             div("list-tools")
                 .child(box_)
-                .child(segments("Show", &WHO, view.who.clone()).class("quiet"))
+                .child(segments("Show", &WHO, view.who).class("quiet"))
                 .child(sorted),
         )
         .child(
             el("p")
                 .class("faint small")
                 .attr("role", "status")
-                .live_text(move || counted(count.read().len())),
+                .live_text(move || counted(found.read().len())),
         )
         .child(el("ul").class("list people").rows(
-            move || keys(&found.read(), *order.peek() == BY_GROUP, *limit.read()),
-            move |key| row(key, &page),
+            move || keys(&found.read(), *view.order.peek() == BY_GROUP, *limit.read()),
+            move |key| row(key, page),
         ))
         .child(
             div("row list-foot")
                 .child(link_button("Print those shown", &Page::Characters).class("plain small").live_attr(
                     "href",
                     move || {
-                        let all = printed.read();
+                        let all = found.read();
                         let ids = all.iter().map(|entry| entry.id.as_str().into()).collect();
                         Page::PrintCharacters(ids).href()
                     },
@@ -117,23 +110,21 @@ fn filled(view: &View, page: &State<Page>) -> El {
 }
 
 /// How many rows are there by now; anew at every other view.
-fn revealed(view: &View) -> State<usize> {
+fn revealed(view: View) -> State<usize> {
     let limit = ui::state(STEP);
-    let (view, growing) = (view.clone(), limit.clone());
     ui::live(move || {
         let _followed = (view.words.read(), view.who.read(), view.order.read());
-        growing.put(STEP);
-        reveal(&growing);
+        limit.put(STEP);
+        reveal(limit);
     });
     limit
 }
 
-fn reveal(limit: &State<usize>) {
-    let limit = limit.clone();
+fn reveal(limit: State<usize>) {
     ui::later(30, move || {
-        if *limit.peek() < store().library().index().entries(Kind::Character).len() {
+        if !limit.is_gone() && *limit.peek() < store().library().index().entries(Kind::Character).len() {
             limit.update(|limit| *limit += STEP);
-            reveal(&limit);
+            reveal(limit);
         }
     });
 }
@@ -147,7 +138,7 @@ fn counted(count: usize) -> String {
 }
 
 /// The entries to be shown, in order.
-fn shown(view: &View) -> Vec<Entry> {
+fn shown(view: View) -> Vec<Entry> {
     let words = view.words.read().trim().to_ascii_lowercase();
     let who = *view.who.read();
     let order = *view.order.read();
@@ -202,7 +193,7 @@ fn keys(all: &[Entry], by_group: bool, limit: usize) -> Vec<String> {
     keys
 }
 
-fn row(key: &str, page: &State<Page>) -> El {
+fn row(key: &str, page: State<Page>) -> El {
     if let Some(group) = key.strip_prefix('=') {
         return heading(group);
     }
@@ -226,7 +217,7 @@ fn row(key: &str, page: &State<Page>) -> El {
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
         el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
-    let (page, own) = (page.clone(), id.to_string());
+    let own = id.to_string();
     el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
 }
 

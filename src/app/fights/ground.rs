@@ -11,7 +11,7 @@ use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
 use crate::app::parts::{Dialog, tag};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, p, span};
-use crate::fight::table::{Asked, Form, Offer, On, Person, Sight};
+use crate::fight::table::{Asked, Form, Gauge, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft};
 use crate::save::fight::{Fight, Plan};
@@ -220,7 +220,7 @@ fn open(session: &Session, draft: &Draft, at: usize) {
     };
     let rules = games::named(&session.document.peek().plan().game).ground;
     // Where nothing hides, how far it is says more.
-    let about = if rules.sight {
+    let about = if rules.sight.is_some() {
         seen()
     } else {
         let board = rules.board(draft);

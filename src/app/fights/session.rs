@@ -8,7 +8,7 @@ use crate::app::parts::{self, Dialog};
 use crate::app::store::Document;
 use crate::app::toast;
 use crate::app::ui::{self, El, State, state};
-use crate::fight::table::{Asked, Form, On, Person, Reply, Spot};
+use crate::fight::table::{Asked, Clock, Form, On, Person, Reply, Spot};
 use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
 
@@ -117,7 +117,7 @@ impl Session {
 
     /// Opens a sheet over the screen, which closes when the screen goes or is built anew.
     pub fn sheet(&self, title: &str, content: impl FnOnce(&Dialog) -> El) {
-        let dialog = parts::sheet(title, content);
+        let dialog = parts::sheet(title, |dialog| content(&dialog));
         let mut dialogs = self.dialogs.borrow_mut();
         dialogs.retain(Dialog::is_open);
         dialogs.push(dialog);

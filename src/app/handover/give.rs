@@ -39,36 +39,47 @@ pub fn home_of(kind: Kind, id: &Id) -> Page {
     }
 }
 
+/// What is handed over, in each of its forms.
+struct Given {
+    name: String,
+    link: String,
+    code: String,
+    file: String,
+}
+
 fn give(envelope: Envelope) -> El {
     let code = encode(&Parcel::of(&envelope));
     let link = link_of(&code);
-    let name = envelope.entry.name.clone();
+    let name = &envelope.entry.name;
     let file = json::print(&envelope.write());
     let fits = if code.len() <= MESSAGE {
         "It fits a chat message."
     } else {
         "It is long for a chat message: a file is surer."
     };
-    let copied = code.clone();
-    let copied_link = link.clone();
-    let (shared_name, shared_link, shared_file) = (name.clone(), link.clone(), file.clone());
-    let saved_name = file_name(&name);
+    let title = ["Hand over ", name].concat();
+    let picture = picture(&code, &link);
+    let given = state(Given { name: name.to_string(), link, code, file });
     inner_screen(
         home_of(envelope.entry.kind, &envelope.entry.id),
-        &["Hand over ", &name].concat(),
+        &title,
         vec![],
         div("handover")
-            .child(div("qr-card").maybe(picture(&code, &link)).child(
+            .child(div("qr-card").maybe(picture).child(
                 p("Let the other phone's camera look at this. Turn the brightness up.").class("small"),
             ))
             .child(section(
                 "Or send it",
                 vec![
                     row(vec![
-                        primary("Share…", move || share(&shared_name, &shared_link, &shared_file)),
-                        button("Copy link", move || files::copy(&copied_link)).id("copy-link"),
-                        button("Copy code", move || files::copy(&copied)).id("copy-code"),
-                        button("Save file", move || files::download(&saved_name, &file)).id("save-file"),
+                        primary("Share…", move || share(&given.peek())),
+                        button("Copy link", move || files::copy(&given.peek().link)).id("copy-link"),
+                        button("Copy code", move || files::copy(&given.peek().code)).id("copy-code"),
+                        button("Save file", move || {
+                            let given = given.peek();
+                            files::download(&file_name(&given.name), &given.file);
+                        })
+                        .id("save-file"),
                     ]),
                     p(fits).class("faint small"),
                     p("The link holds everything after its #, which no server ever sees.")
@@ -87,21 +98,17 @@ fn picture(code: &str, link: &str) -> Option<El> {
     let at = state(0usize);
     let running = state(true);
     let count = all.len();
-    tick(at.clone(), running.clone(), count);
-    let shown = at.clone();
-    let words = at.clone();
-    let (flip, label) = (running.clone(), running);
-    let next = at;
+    tick(at, running, count);
     Some(
         div("frames")
-            .live_maybe(move || qr(&all[*shown.read() % count], "QR code, one of several"))
+            .live_maybe(move || qr(&all[*at.read() % count], "QR code, one of several"))
             .child(p("").class("small").live_text(move || {
-                ["Picture ", &(*words.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
+                ["Picture ", &(*at.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
             }))
             .child(row(vec![
-                button("", move || flip.flip())
-                    .live_text(move || if *label.read() { "Hold still".into() } else { "Go on".into() }),
-                button("Next picture", move || next.update(|at| *at += 1)),
+                button("", move || running.flip())
+                    .live_text(move || if *running.read() { "Hold still".into() } else { "Go on".into() }),
+                button("Next picture", move || at.update(|at| *at += 1)),
             ])),
     )
 }
@@ -131,21 +138,22 @@ fn again(
 }
 
 /// The system's own share sheet, with a file where it takes one; else the link goes to the clipboard.
-fn share(name: &str, link: &str, file: &str) {
+fn share(given: &Given) {
     let navigator = ui::window().navigator();
     let get = |what: &str| js_sys::Reflect::get(&navigator, &what.into()).ok();
     let Some(share) = get("share").and_then(|share| share.dyn_into::<js_sys::Function>().ok()) else {
-        return files::copy(link);
+        return files::copy(&given.link);
     };
     let request = js_sys::Object::new();
     let set = |key: &str, value: &JsValue| {
         let _ = js_sys::Reflect::set(&request, &key.into(), value);
     };
-    set("title", &name.into());
-    let parts = js_sys::Array::of1(&file.into());
+    set("title", &given.name.as_str().into());
+    let parts = js_sys::Array::of1(&given.file.as_str().into());
     let options = web_sys::FilePropertyBag::new();
     options.set_type("application/json");
-    if let Ok(file) = web_sys::File::new_with_str_sequence_and_options(&parts, &file_name(name), &options) {
+    let name = file_name(&given.name);
+    if let Ok(file) = web_sys::File::new_with_str_sequence_and_options(&parts, &name, &options) {
         set("files", &js_sys::Array::of1(&file));
     }
     let takes = get("canShare")
@@ -154,7 +162,7 @@ fn share(name: &str, link: &str, file: &str) {
         .is_some_and(|can| can.is_truthy());
     if !takes {
         let _ = js_sys::Reflect::delete_property(&request, &"files".into());
-        set("url", &link.into());
+        set("url", &given.link.as_str().into());
     }
     if let Ok(promise) = share.call1(&navigator, &request) {
         // Closing the sheet is an answer too.

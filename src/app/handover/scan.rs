@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::take::{open, sentence};
-use crate::app::parts::sheet;
+use crate::app::parts::{Dialog, sheet};
 use crate::app::ui::{self, State, div, el, p, state};
 use crate::save::code::Catch;
 
@@ -55,45 +55,41 @@ pub fn text_in(file: &web_sys::File, hear: impl FnOnce(Option<String>) + 'static
 /// One picture, as dropped on the page.
 pub fn picture(file: &web_sys::File, told: State<String>) {
     text_in(file, move |text| match text {
-        Some(text) => open(&text, &told),
+        Some(text) => open(&text, told),
         None => told.set("There is no QR code in this picture.".into()),
     });
 }
 
 /// The camera in a dialog, until something was read or the dialog is closed.
 pub fn camera(told: State<String>) {
-    let words = state("Point the camera at the QR code.".to_string());
-    let stop: Rc<RefCell<Option<js_sys::Function>>> = Rc::default();
-    let video = el("video")
-        .class("camera")
-        .flag("playsinline", true)
-        .flag("muted", true)
-        .aria("What the camera sees");
-    let element = video.node().clone();
-    let shown = words.clone();
-    let dialog = sheet("Scan a QR code", |_| {
-        let stop = stop.clone();
-        ui::when_gone(move || {
-            if let Some(stop) = stop.take() {
-                let _ = stop.call0(&JsValue::UNDEFINED);
-            }
-        });
-        div("").child(video).child(p("").attr("role", "status").live_text(move || shown.get()))
+    sheet("Scan a QR code", |dialog| {
+        let words = state("Point the camera at the QR code.".to_string());
+        let video = el("video")
+            .class("camera")
+            .flag("playsinline", true)
+            .flag("muted", true)
+            .aria("What the camera sees");
+        watch(dialog, told, words, video.node().clone());
+        div("").child(video).child(p("").attr("role", "status").live_text(move || words.get()))
     });
-    let no_camera = {
-        let words = words.clone();
-        move || {
-            words.set(
-                "The camera cannot be used here: allow it in the browser, or paste the code.".to_string(),
-            )
+}
+
+fn watch(dialog: Dialog, told: State<String>, words: State<String>, video: ui::Element) {
+    let stop: Rc<RefCell<Option<js_sys::Function>>> = Rc::default();
+    let begun = stop.clone();
+    ui::when_gone(move || {
+        if let Some(stop) = stop.take() {
+            let _ = stop.call0(&JsValue::UNDEFINED);
         }
+    });
+    let no_camera = move || {
+        words.set("The camera cannot be used here: allow it in the browser, or paste the code.".to_string());
     };
-    let refused = no_camera.clone();
     let mut catch = Catch::default();
     let found = Closure::<dyn FnMut(String)>::new(move |text: String| match catch.take(&text) {
         Ok(Some(code)) => {
             dialog.close();
-            open(&code, &told);
+            open(&code, told);
         }
         Ok(None) => {
             let (caught, count) = catch.progress();
@@ -104,10 +100,10 @@ pub fn camera(told: State<String>) {
     .into_js_value();
     scanner(
         move |scanner| {
-            let Some(promise) = call(&scanner, "withCamera", &[&element, &found]) else { return };
-            ui::promised(promise, move |begun| match begun {
-                Ok(end) => *stop.borrow_mut() = end.dyn_into().ok(),
-                Err(_) => refused(),
+            let Some(promise) = call(&scanner, "withCamera", &[&video, &found]) else { return };
+            ui::promised(promise, move |end| match end {
+                Ok(end) => *begun.borrow_mut() = end.dyn_into().ok(),
+                Err(_) => no_camera(),
             });
         },
         no_camera,

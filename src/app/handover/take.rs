@@ -12,40 +12,27 @@ use crate::save::{Envelope, json};
 
 pub fn screen() -> El {
     let told = state(String::new());
-    handed(told.clone());
+    handed(told);
     let pasted = state(String::new());
-    let typed = pasted.clone();
-    let look = {
-        let told = told.clone();
-        move || open(&pasted.peek(), &told)
-    };
-    let from_file = {
-        let told = told.clone();
-        files::open_button("Choose a file", ".json,.sightline,application/json,text/plain", move |_, text| {
-            open(&text, &told)
-        })
-    };
-    let from_picture = picture_button(told.clone());
-    let from_camera = {
-        let told = told.clone();
-        primary("Scan with the camera", move || scan::camera(told.clone()))
-    };
-    let dropped = told.clone();
-    let message = told;
+    let look = move || open(&pasted.peek(), told);
+    let kinds = ".json,.sightline,application/json,text/plain";
+    let from_file = files::open_button("Choose a file", kinds, move |_, text| open(&text, told));
+    let from_picture = picture_button(told);
+    let from_camera = primary("Scan with the camera", move || scan::camera(told));
     inner_screen(
         Page::Home,
         "Receive",
         vec![],
         div("handover take")
             .child(el("div").attr("role", "alert").live_maybe(move || {
-                let words = message.get();
+                let words = told.get();
                 (!words.is_empty()).then(|| p(&words).class("notice danger"))
             }))
             .child(section("From another phone", vec![row(vec![from_camera, from_picture])]))
             .child(section(
                 "From a message",
                 vec![
-                    area("Code or link", "", move |text| typed.set(text)),
+                    area("Code or link", "", move |text| pasted.set(text)),
                     row(vec![button("Look at it", look).id("look")]),
                 ],
             ))
@@ -57,19 +44,18 @@ pub fn screen() -> El {
     .on("dragover", |event| event.prevent_default())
     .on("drop", move |event| {
         event.prevent_default();
-        let told = dropped.clone();
         let transfer = event.unchecked_ref::<web_sys::DragEvent>().data_transfer();
         let Some(transfer) = transfer else { return };
         match transfer.files().and_then(|files| files.get(0)) {
             Some(file) if file.type_().starts_with("image/") => scan::picture(&file, told),
-            Some(file) => files::read(&file, move |_, text| open(&text, &told)),
-            None => open(&transfer.get_data("text").unwrap_or_default(), &told),
+            Some(file) => files::read(&file, move |_, text| open(&text, told)),
+            None => open(&transfer.get_data("text").unwrap_or_default(), told),
         }
     })
 }
 
 /// Looks at a text, whatever it is: a code, a link or the text of a file.
-pub fn open(text: &str, told: &State<String>) {
+pub fn open(text: &str, told: State<String>) {
     let code = if text.trim_start().starts_with('{') {
         json::parse(text)
             .map_err(|problem| problem.to_string())
@@ -100,7 +86,7 @@ fn picture_button(told: State<String>) -> El {
         let Some(files) = element.files() else { return };
         let all: Vec<web_sys::File> = (0..files.length()).filter_map(|at| files.get(at)).collect();
         element.set_value("");
-        next_picture(all, 0, Catch::default(), told.clone());
+        next_picture(all, 0, Catch::default(), told);
     });
     let target = input.html().clone();
     el("span").child(button("From pictures", move || target.click())).child(input)
@@ -119,7 +105,7 @@ fn next_picture(files: Vec<web_sys::File>, at: usize, mut catch: Catch, told: St
     scan::text_in(&file, move |text| {
         let Some(text) = text else { return next_picture(files, at + 1, catch, told) };
         match catch.take(&text) {
-            Ok(Some(code)) => open(&code, &told),
+            Ok(Some(code)) => open(&code, told),
             Ok(None) => next_picture(files, at + 1, catch, told),
             Err(problem) => told.set(sentence(problem.text())),
         }
@@ -134,7 +120,7 @@ fn handed(told: State<String>) {
     if let Ok(promise) = handed.call0(&window) {
         ui::promised(promise.unchecked_into(), move |text| {
             if let Some(text) = text.ok().and_then(|text| text.as_string()).filter(|text| !text.is_empty()) {
-                open(&text, &told);
+                open(&text, told);
             }
         });
     }

@@ -1,6 +1,5 @@
 //! What is asked of a map: from where, to where, with what, and what a fight may have changed.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::distance;
@@ -18,8 +17,8 @@ pub const SIGHT: usize = 0;
 pub const MOVE: usize = 1;
 pub const ATTACK: usize = 2;
 
-/// All clones are the same question.
-#[derive(Clone)]
+/// All copies are the same question.
+#[derive(Clone, Copy)]
 pub struct Ask {
     pub from: State<Option<AreaKey>>,
     pub to: State<Option<AreaKey>>,
@@ -31,9 +30,9 @@ pub struct Ask {
     pub one_way: State<bool>,
     pub changed: State<Changed>,
     /// The map as it was compiled last.
-    board: Rc<RefCell<Compiled>>,
+    board: State<Compiled>,
     /// What was worked out last, for which board and which changes.
-    worked_out: Rc<RefCell<Option<WorkedOut>>>,
+    worked_out: State<Option<WorkedOut>>,
     document: Document<Draft>,
 }
 
@@ -63,7 +62,7 @@ pub struct Asked {
 }
 
 impl Ask {
-    pub fn new(document: &Document<Draft>) -> Ask {
+    pub fn new(document: Document<Draft>) -> Ask {
         Ask {
             from: state(None),
             to: state(None),
@@ -72,19 +71,19 @@ impl Ask {
             added: state(false),
             one_way: state(false),
             changed: state(Changed::default()),
-            board: Rc::default(),
-            worked_out: Rc::default(),
-            document: document.clone(),
+            board: state(Compiled::default()),
+            worked_out: state(None),
+            document,
         }
     }
 
-    pub fn clear(&self) {
+    pub fn clear(self) {
         self.to.put(None);
         self.from.put(None);
     }
 
     /// The first tap asks from there, the second to there, the next asks from anew.
-    pub fn tap(&self, hit: Hit) {
+    pub fn tap(self, hit: Hit) {
         match hit {
             Hit::Area(key) => {
                 let (from, to) = (*self.from.peek(), *self.to.peek());
@@ -103,14 +102,14 @@ impl Ask {
         }
     }
 
-    pub fn toggle_door(&self, key: LinkKey) {
+    pub fn toggle_door(self, key: LinkKey) {
         let door = self.document.peek().link(key).is_some_and(|link| link.door != crate::map::Door::None);
         if door {
             self.changed.update(|changed| toggle(&mut changed.doors, key));
         }
     }
 
-    pub fn swap(&self) {
+    pub fn swap(self) {
         let (from, to) = (*self.from.peek(), *self.to.peek());
         if to.is_some() {
             self.from.set(to);
@@ -119,7 +118,7 @@ impl Ask {
     }
 
     /// The board as it is asked now; followed. All is read here, once, and not again for each area.
-    pub fn asked(&self) -> Asked {
+    pub fn asked(self) -> Asked {
         let board = self.compiled();
         let ground = games::named(&board.draft().game).ground;
         let (what, picked) = (*self.what.read(), *self.weapon.read());
@@ -136,9 +135,9 @@ impl Ask {
         }
     }
 
-    fn changed_overlay(&self, board: &Rc<Board>) -> Overlay {
+    fn changed_overlay(self, board: &Rc<Board>) -> Overlay {
         let changed = self.changed.read();
-        if let Some((for_board, for_changed, overlay)) = &*self.worked_out.borrow()
+        if let Some((for_board, for_changed, overlay)) = &*self.worked_out.peek()
             && Rc::ptr_eq(for_board, board)
             && *for_changed == *changed
         {
@@ -162,23 +161,23 @@ impl Ask {
                 overlay.set_raised(board, id, true);
             }
         }
-        *self.worked_out.borrow_mut() = Some((board.clone(), changed.clone(), overlay.clone()));
+        *self.worked_out.quietly() = Some((board.clone(), changed.clone(), overlay.clone()));
         overlay
     }
 
-    fn compiled(&self) -> Rc<Board> {
+    fn compiled(self) -> Rc<Board> {
         let draft = self.document.read();
-        self.board.borrow_mut().board(games::named(&draft.game).ground, &draft)
+        self.board.quietly().board(games::named(&draft.game).ground, &draft)
     }
 
     /// The drawing with everything that is tried out; followed.
-    pub fn drawn(&self) -> Draft {
+    pub fn drawn(self) -> Draft {
         let (draft, changed) = (self.document.read(), self.changed.read());
         draft.tried(&changed.doors, &changed.razed, &changed.raised)
     }
 
     /// Shows the answers on the drawing; follows everything that is asked.
-    pub fn paint(&self, drawing: &Drawing) {
+    pub fn paint(self, drawing: Drawing) {
         let asked = self.asked();
         let at = |key: Option<AreaKey>| key.and_then(|key| asked.board.find(key));
         let (from, to) = (at(*self.from.read()), at(*self.to.read()));

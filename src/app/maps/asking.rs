@@ -8,29 +8,29 @@ use crate::app::ui::{El, button, div, el, h, p};
 use crate::map::ground::Sight;
 use crate::map::{AreaId, AreaKey, Door, Link};
 
-pub fn view(editor: &Editor) -> El {
-    let (ask, shown) = (&editor.ask, editor.ask.clone());
-    let weapon = ask.clone();
+pub fn view(editor: Editor) -> El {
+    let ask = &editor.ask;
+    let weapon = *ask;
     let panel = div("panel ask").child(h(2, "Ask the map"));
-    let answers = div("map-answer").attr("role", "status").live(move || answer(&shown));
+    let answers = div("map-answer").attr("role", "status").live(move || answer(editor.ask));
     let Some(sight) = editor.ground().sight else { return panel.child(answers) };
     panel
-        .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what.clone()))
-        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(&weapon, sight)))
+        .child(segments("About", &["Sight", "Movement", "Weapon"], ask.what))
+        .live_maybe(move || (*weapon.what.read() == ATTACK).then(|| weapons(weapon, sight)))
         .child(answers)
         .child(fold("What if", false, what_if(editor)))
         .child(fold("Legend", false, super::legend::view(editor.ground())))
 }
 
-fn weapons(ask: &Ask, sight: &'static Sight) -> El {
+fn weapons(ask: Ask, sight: &'static Sight) -> El {
     let named = sight.weapons.iter().enumerate();
     let options: Vec<(String, String)> =
         named.map(|(at, weapon)| (at.to_string(), weapon.name.to_string())).collect();
-    let (chosen, ask) = (ask.weapon.peek().unwrap_or(sight.usual).to_string(), ask.clone());
+    let chosen = ask.weapon.peek().unwrap_or(sight.usual).to_string();
     picker("Weapon", &options, &chosen, move |value| ask.weapon.put(value.parse().ok()))
 }
 
-fn answer(ask: &Ask) -> El {
+fn answer(ask: Ask) -> El {
     let asked = ask.asked();
     let at = |key: Option<AreaKey>| key.and_then(|key| asked.board.find(key));
     let (from, to) = (at(*ask.from.read()), at(*ask.to.read()));
@@ -59,11 +59,9 @@ fn answer(ask: &Ask) -> El {
         Some(range) => ["Range ", &range.to_string()].concat(),
         None => "No range".to_string(),
     };
-    let swapped = ask.clone();
-    let cleared = ask.clone();
     div("").child(h(3, &title)).children(sentences(&asked, from, to, &range)).child(row(vec![
-        button("Ask the other way", move || swapped.swap()),
-        button("Ask anew", move || cleared.clear()),
+        button("Ask the other way", move || ask.swap()),
+        button("Ask anew", move || ask.clear()),
     ]))
 }
 
@@ -104,23 +102,22 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
 }
 
 /// What a fight may change, to be tried here. The map itself stays as it is.
-fn what_if(editor: &Editor) -> El {
+fn what_if(editor: Editor) -> El {
     let ask = &editor.ask;
-    let here = editor.clone();
-    let doors = editor.clone();
-    let reset = ask.clone();
+    let reset = *ask;
     div("what-if")
         .maybe(
-            editor.ground().sight.map(|sight| {
-                switch(&format!("Somebody at the other end is {}", sight.added), ask.added.clone())
-            }),
+            editor
+                .ground()
+                .sight
+                .map(|sight| switch(&format!("Somebody at the other end is {}", sight.added), ask.added)),
         )
-        .child(switch("Let sight be one-way, counting from the viewer only", ask.one_way.clone()))
+        .child(switch("Let sight be one-way, counting from the viewer only", ask.one_way))
         .live_maybe(move || {
-            let chosen = here.ask.to.read().or(*here.ask.from.read())?;
-            Some(ground(&here, chosen))
+            let chosen = editor.ask.to.read().or(*editor.ask.from.read())?;
+            Some(ground(editor, chosen))
         })
-        .live_maybe(move || door_list(&doors))
+        .live_maybe(move || door_list(editor))
         .child(button("All as drawn", move || {
             reset.changed.put(super::ask::Changed::default());
             reset.added.put(false);
@@ -129,10 +126,10 @@ fn what_if(editor: &Editor) -> El {
 }
 
 /// The cover of one area. It is not built anew by what is tried, so the keyboard stays where it is.
-fn ground(editor: &Editor, key: AreaKey) -> El {
+fn ground(editor: Editor, key: AreaKey) -> El {
     let (ask, name) = (&editor.ask, editor.name(key));
-    let (raised, razed) = (ask.clone(), ask.clone());
-    let (raise, raze) = (ask.clone(), ask.clone());
+    let (raised, razed) = (*ask, *ask);
+    let (raise, raze) = (*ask, *ask);
     el("fieldset")
         .class("choices")
         .child(el("legend").text(&["At ", &name].concat()))
@@ -156,7 +153,7 @@ fn ground(editor: &Editor, key: AreaKey) -> El {
 const DOORS: usize = 20;
 
 /// The doors, those of the areas that are asked first: so the keyboard gets to every one.
-fn door_list(editor: &Editor) -> Option<El> {
+fn door_list(editor: Editor) -> Option<El> {
     let draft = editor.document.read();
     let asked = [*editor.ask.from.read(), *editor.ask.to.read()];
     let here = |link: &&Link| link.ends.iter().any(|&end| asked.contains(&Some(end)));
@@ -168,13 +165,13 @@ fn door_list(editor: &Editor) -> Option<El> {
         .chain(others)
         .take(DOORS)
         .map(|link| {
-            let (shown, tapped, key) = (editor.ask.clone(), editor.ask.clone(), link.key);
+            let key = link.key;
             let drawn_open = link.door == Door::Open;
             let name = [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat();
             choice(
                 &[&name, " open"].concat(),
-                move || drawn_open != shown.changed.read().doors.contains(&key),
-                move || tapped.toggle_door(key),
+                move || drawn_open != editor.ask.changed.read().doors.contains(&key),
+                move || editor.ask.toggle_door(key),
             )
         })
         .collect();
@@ -187,7 +184,7 @@ fn door_list(editor: &Editor) -> Option<El> {
 }
 
 /// Opens asking at a pair of areas.
-pub fn show(editor: &Editor, from: AreaKey, to: Option<AreaKey>) {
+pub fn show(editor: Editor, from: AreaKey, to: Option<AreaKey>) {
     editor.take(super::editor::Tool::Ask);
     editor.ask.what.put(super::ask::SIGHT);
     editor.ask.from.put(Some(from));

@@ -7,7 +7,7 @@ use crate::app::ui::{El, div, el};
 use crate::map::{Area, AreaKey, Ground};
 
 /// The fields of the conditions that the game knows; nothing where it knows none.
-pub fn view(editor: &Editor, ground: &'static Ground, key: AreaKey) -> Option<El> {
+pub fn view(editor: Editor, ground: &'static Ground, key: AreaKey) -> Option<El> {
     if !ground.capacity && ground.tests.is_empty() {
         return None;
     }
@@ -24,7 +24,7 @@ pub fn view(editor: &Editor, ground: &'static Ground, key: AreaKey) -> Option<El
 }
 
 /// One step to be undone, named after the area.
-fn change(editor: &Editor, what: &str, key: AreaKey, change: impl FnOnce(&mut Area)) {
+fn change(editor: Editor, what: &str, key: AreaKey, change: impl FnOnce(&mut Area)) {
     let label = [what, " ", &editor.name(key)].concat();
     editor.document.change(&label, |draft| {
         if let Some(area) = draft.area_mut(key) {
@@ -36,53 +36,50 @@ fn change(editor: &Editor, what: &str, key: AreaKey, change: impl FnOnce(&mut Ar
 /// Choices up to this; a file may say more.
 const MOST_ROOM: u8 = 12;
 
-fn room(editor: &Editor, key: AreaKey, now: &Area) -> El {
+fn room(editor: Editor, key: AreaKey, now: &Area) -> El {
     let room = of(editor, key, |area| usize::from(area.capacity));
-    let editor = editor.clone();
     let words: Vec<String> = (1..=MOST_ROOM.max(now.capacity)).map(|room| room.to_string()).collect();
     let options: Vec<&str> = ["any number"].into_iter().chain(words.iter().map(String::as_str)).collect();
     pick("Room for", &options, room, move |at| {
-        change(&editor, "Room in", key, |area| area.capacity = at as u8);
+        change(editor, "Room in", key, |area| area.capacity = at as u8);
     })
 }
 
-fn hazard(editor: &Editor, key: AreaKey) -> El {
+fn hazard(editor: Editor, key: AreaKey) -> El {
     let shown = of(editor, key, |area| area.hazard.clone());
-    let editor = editor.clone();
     field("input", "area-hazard", "What threatens here", shown, move |words| {
-        change(&editor, "Danger in", key, |area| area.hazard = words.trim().to_string());
+        change(editor, "Danger in", key, |area| area.hazard = words.trim().to_string());
     })
     .class("wide")
 }
 
-fn test(editor: &Editor, ground: &'static Ground, key: AreaKey) -> El {
-    let (tested, hard, shown) = (editor.clone(), editor.clone(), editor.document.clone());
+fn test(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
     let options: Vec<&str> = ["what the GM says"].into_iter().chain(ground.tests.iter().copied()).collect();
     let chosen = of(editor, key, |area| {
         ground.tests.iter().position(|test| *test == area.test).map_or(0, |at| at + 1)
     });
     let with = pick("Tested with", &options, chosen, move |at| {
         let test = at.checked_sub(1).and_then(|at| ground.tests.get(at)).copied().unwrap_or_default();
-        change(&tested, "Test in", key, |area| area.test = test.to_string());
+        change(editor, "Test in", key, |area| area.test = test.to_string());
     });
-    let is_tested =
-        crate::app::ui::derived(move || shown.read().area(key).is_some_and(|area| !area.test.is_empty()));
+    let is_tested = crate::app::ui::derived(move || {
+        editor.document.read().area(key).is_some_and(|area| !area.test.is_empty())
+    });
     div("hazard-test")
         .child(with)
-        .live_maybe(move || is_tested.read().then(|| difficulty(&hard, ground, key)))
+        .live_maybe(move || is_tested.read().then(|| difficulty(editor, ground, key)))
 }
 
-fn difficulty(editor: &Editor, ground: &'static Ground, key: AreaKey) -> El {
+fn difficulty(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
     let chosen = of(editor, key, |area| {
         let known = ground.difficulties.iter().position(|(number, _)| *number == i16::from(area.difficulty));
         known.map_or(0, |at| at + 1)
     });
-    let editor = editor.clone();
     let words: Vec<String> =
         ground.difficulties.iter().map(|(number, word)| [word, " ", &number.to_string()].concat()).collect();
     let options: Vec<&str> = ["as usual"].into_iter().chain(words.iter().map(String::as_str)).collect();
     pick("How hard", &options, chosen, move |at| {
         let number = at.checked_sub(1).and_then(|at| ground.difficulties.get(at)).map_or(0, |hard| hard.0);
-        change(&editor, "Test in", key, |area| area.difficulty = number as u8);
+        change(editor, "Test in", key, |area| area.difficulty = number as u8);
     })
 }

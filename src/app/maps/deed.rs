@@ -6,42 +6,42 @@ use crate::map::{AreaKey, Draft, Ground, LinkKey, edit};
 use crate::page::Page;
 
 impl Editor {
-    pub fn take(&self, tool: Tool) {
+    pub fn take(self, tool: Tool) {
         self.linking.put(None);
         self.tool.put(tool);
     }
 
-    pub fn step(&self, back: bool) {
-        step(&self.document, back);
+    pub fn step(self, back: bool) {
+        step(self.document, back);
     }
 
-    pub fn choose_area(&self, key: AreaKey) {
+    pub fn choose_area(self, key: AreaKey) {
         self.fresh.put(false);
         self.chosen.put(Chosen { areas: vec![key], link: None });
     }
 
-    pub fn choose_link(&self, key: LinkKey) {
+    pub fn choose_link(self, key: LinkKey) {
         self.fresh.put(false);
         self.chosen.put(Chosen { areas: Vec::new(), link: Some(key) });
     }
 
-    pub fn choose_nothing(&self) {
+    pub fn choose_nothing(self) {
         self.linking.put(None);
         self.fresh.put(false);
         self.chosen.put(Chosen::default());
     }
 
     /// What the map's game has use for.
-    pub fn ground(&self) -> &'static Ground {
+    pub fn ground(self) -> &'static Ground {
         games::named(&self.document.peek().game).ground
     }
 
-    pub fn name(&self, key: AreaKey) -> String {
+    pub fn name(self, key: AreaKey) -> String {
         self.document.peek().name_of(key).to_string()
     }
 
     /// A new area, to be named at once.
-    pub fn add(&self, make: impl FnOnce(&mut Draft) -> Option<AreaKey>) {
+    pub fn add(self, make: impl FnOnce(&mut Draft) -> Option<AreaKey>) {
         // With room for the link that some come with.
         if !self.has_room(1, 1) {
             return;
@@ -53,14 +53,14 @@ impl Editor {
             self.fresh.put(true);
             self.drawing.set_focus_mark(Some(key));
             // It is on the drawing only once what waits has been drawn.
-            let drawing = self.drawing.clone();
+            let drawing = self.drawing;
             ui::after_drawing(move || drawing.reveal(key));
             focus_name();
         }
     }
 
     /// Whether so many more still make a map that can be opened again; says so if not.
-    fn has_room(&self, areas: usize, links: usize) -> bool {
+    fn has_room(self, areas: usize, links: usize) -> bool {
         let room = self.document.peek().has_room(areas, links);
         if !room {
             toast::say(&edit::full());
@@ -68,7 +68,7 @@ impl Editor {
         room
     }
 
-    pub fn link(&self, a: AreaKey, b: AreaKey) {
+    pub fn link(self, a: AreaKey, b: AreaKey) {
         let label = ["Link ", &self.name(a), " and ", &self.name(b)].concat();
         let mut key = None;
         self.document.change(&label, |draft| key = draft.add_link(a, b, crate::map::Line::Solid));
@@ -81,7 +81,7 @@ impl Editor {
         }
     }
 
-    pub fn delete_chosen(&self) {
+    pub fn delete_chosen(self) {
         let Chosen { areas, link } = self.chosen.peek().clone();
         let label = match (areas.as_slice(), link) {
             ([], None) => return,
@@ -92,21 +92,20 @@ impl Editor {
         self.delete(&label, &areas, link.as_slice());
     }
 
-    pub fn delete(&self, label: &str, areas: &[AreaKey], links: &[LinkKey]) {
+    pub fn delete(self, label: &str, areas: &[AreaKey], links: &[LinkKey]) {
         self.choose_nothing();
         self.document.change(label, |draft| draft.delete(areas, links));
         // The keyboard goes on from what is left.
-        let next = self.drawing.0.focus.get();
+        let next = self.drawing.inner().focus.get();
         let first = self.document.peek().areas.first().map(|area| area.key);
         match next.filter(|key| areas.contains(key)).and(first) {
             Some(next) => self.drawing.focus(next),
             None => self.drawing.take_focus(),
         }
-        let undone = self.clone();
-        toast::offer(&[label, ": done"].concat(), "Undo", move || undone.step(true));
+        toast::offer(&[label, ": done"].concat(), "Undo", move || self.step(true));
     }
 
-    pub fn duplicate_chosen(&self) {
+    pub fn duplicate_chosen(self) {
         let areas = self.chosen.peek().areas.clone();
         let mut copies = Vec::new();
         self.document.change("Duplicate", |draft| copies = draft.duplicate(&areas));
@@ -120,24 +119,24 @@ impl Editor {
         self.chosen.put(Chosen { areas: copies, link: None });
     }
 
-    pub fn choose_all(&self) {
+    pub fn choose_all(self) {
         self.fresh.put(false);
         let areas = self.document.peek().areas.iter().map(|area| area.key).collect();
         self.chosen.put(Chosen { areas, link: None });
     }
 
-    pub fn arrange(&self) {
+    pub fn arrange(self) {
         self.document.change("Arrange anew", |draft| draft.arrange());
         self.drawing.fit();
     }
 
-    pub fn straighten_all(&self) {
+    pub fn straighten_all(self) {
         let keys: Vec<AreaKey> = self.document.peek().areas.iter().map(|area| area.key).collect();
         self.document.change("Straighten", |draft| draft.straighten(&keys));
     }
 
     /// "Bar – Kitchen"
-    pub fn ends(&self, link: LinkKey) -> String {
+    pub fn ends(self, link: LinkKey) -> String {
         let draft = self.document.peek();
         match draft.link(link) {
             Some(link) => [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat(),
@@ -145,7 +144,7 @@ impl Editor {
         }
     }
 
-    pub fn toggle_mark(&self, link: LinkKey, end: usize) {
+    pub fn toggle_mark(self, link: LinkKey, end: usize) {
         let label = {
             let draft = self.document.peek();
             let Some(link) = draft.link(link) else { return };
@@ -159,7 +158,7 @@ impl Editor {
         });
     }
 
-    pub fn play(&self) {
+    pub fn play(self) {
         route::go(Page::PlayMap(self.document.id().as_str().to_string()));
     }
 }

@@ -8,16 +8,16 @@ use super::figure::{AreaPart, LinkPart, place, put, stroke, translate};
 pub use super::figure::{Paint, Token};
 use super::hand::{Hand, Pointers, Taps};
 use crate::app::parts::icon_button;
-use crate::app::ui::{self, El, div, svg};
+use crate::app::ui::{self, El, State, div, state, svg};
 use crate::map::hit::foot;
 use crate::map::letters::letters;
 use crate::map::shape::{Point, Shape};
 use crate::map::view::View;
 use crate::map::{AreaKey, Draft, LinkKey};
 
-/// All clones are the same drawing.
-#[derive(Clone)]
-pub struct Drawing(pub(super) Rc<Inner>);
+/// All copies are the same drawing.
+#[derive(Clone, Copy)]
+pub struct Drawing(State<Rc<Inner>>);
 
 pub(super) struct Inner {
     pub host: El,
@@ -52,35 +52,29 @@ pub(super) struct Inner {
     pub pointers: RefCell<Pointers>,
 }
 
-/// What is lit up: links, and marks with their number.
-#[derive(Default)]
-pub struct Light {
-    pub links: Vec<LinkKey>,
-    pub marks: Vec<(LinkKey, usize)>,
-    /// `deciding` or `way`.
-    pub class: &'static str,
-}
-
-/// A drawing in which areas can be tapped, and nothing changed.
-pub fn drawing(label: &str, tap: impl Fn(AreaKey) + 'static) -> Drawing {
-    Drawing::new(label, Rc::new(Taps(Box::new(tap))))
-}
-
-impl Drawing {
-    pub fn new(label: &str, hand: Rc<dyn Hand>) -> Drawing {
+impl Inner {
+    fn new(label: &str, hand: Rc<dyn Hand>) -> Inner {
         let layer = |class: &str| svg("g").class(class);
         let (links, lit, areas, over) = (layer("links"), layer("lit"), layer("areas"), layer("over"));
-        let world = svg("g")
-            .child(layer("picture"))
-            .child(links.clone())
-            .child(lit.clone())
-            .child(areas.clone())
-            .child(over.clone());
-        let surface = svg("svg").class("surface").attr("role", "group").aria(label).child(world.clone());
-        let host = div("map").child(surface.clone());
-        let drawing = Drawing(Rc::new(Inner {
+        let world = svg("g").child(layer("picture"));
+        world.add(&[&links, &lit, &areas, &over]);
+        let surface = svg("svg").class("surface").attr("role", "group").aria(label);
+        surface.add(&[&world]);
+        let host = div("map");
+        host.add(&[&surface]);
+        Inner::of([host, surface, world, links, lit, areas, over], hand)
+    }
+
+    /// In the place of one that has gone: nothing to see, and nobody who hears.
+    fn nothing() -> Inner {
+        let nothing = svg("g");
+        Inner::of([(); 7].map(|()| nothing.clone()), Rc::new(Taps(Box::new(|_| {}))))
+    }
+
+    fn of([host, svg, world, links, lit, areas, over]: [El; 7], hand: Rc<dyn Hand>) -> Inner {
+        Inner {
             host,
-            svg: surface,
+            svg,
             world,
             links,
             lit,
@@ -100,27 +94,48 @@ impl Drawing {
             focus: Cell::new(None),
             hand: RefCell::new(hand),
             pointers: RefCell::default(),
-        }));
+        }
+    }
+}
+
+/// What is lit up: links, and marks with their number.
+#[derive(Default)]
+pub struct Light {
+    pub links: Vec<LinkKey>,
+    pub marks: Vec<(LinkKey, usize)>,
+    /// `deciding` or `way`.
+    pub class: &'static str,
+}
+
+/// A drawing in which areas can be tapped, and nothing changed.
+pub fn drawing(label: &str, tap: impl Fn(AreaKey) + 'static) -> Drawing {
+    Drawing::new(label, Rc::new(Taps(Box::new(tap))))
+}
+
+impl Drawing {
+    pub fn new(label: &str, hand: Rc<dyn Hand>) -> Drawing {
+        let drawing = Drawing(state(Rc::new(Inner::new(label, hand))));
         drawing.hear();
-        let fitted = drawing.clone();
-        ui::after_drawing(move || fitted.fit_unless_moved());
+        ui::after_drawing(move || drawing.fit_unless_moved());
         drawing.follow_size();
-        let gone = drawing.clone();
-        // The hand holds the drawing and the drawing the hand; one of them must let go.
-        ui::when_gone(move || gone.set_hand(Rc::new(Taps(Box::new(|_| {})))));
+        // What happens to it late happens to an empty one: its elements are many.
+        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing())));
         drawing
     }
 
+    pub(super) fn inner(self) -> Rc<Inner> {
+        self.0.peek().clone()
+    }
+
     /// The element, with buttons to zoom and to fit.
-    pub fn element(&self) -> El {
+    pub fn element(self) -> El {
         let button = |icon: &str, label: &str, by: i32| {
-            let drawing = self.clone();
             icon_button(icon, label, move || match by {
-                0 => drawing.fit(),
-                _ => drawing.zoom(by, None),
+                0 => self.fit(),
+                _ => self.zoom(by, None),
             })
         };
-        self.0.host.clone().child(
+        self.inner().host.clone().child(
             div("zoom")
                 .child(button("add", "Zoom in", 1_250))
                 .child(button("minus", "Zoom out", 800))
@@ -128,18 +143,18 @@ impl Drawing {
         )
     }
 
-    pub fn set_hand(&self, hand: Rc<dyn Hand>) {
-        *self.0.hand.borrow_mut() = hand;
+    pub fn set_hand(self, hand: Rc<dyn Hand>) {
+        *self.inner().hand.borrow_mut() = hand;
     }
 
     /// Draws a map. What is the same as before stays untouched.
-    pub fn show(&self, draft: &Draft) {
-        let first = !self.0.shown.replace(true);
+    pub fn show(self, draft: &Draft) {
+        let first = !self.inner().shown.replace(true);
         self.show_areas(draft);
         self.show_links(draft);
-        let focus = self.0.focus.get().filter(|&key| draft.area(key).is_some());
+        let focus = self.inner().focus.get().filter(|&key| draft.area(key).is_some());
         self.set_focus_mark(focus.or(draft.areas.first().map(|area| area.key)));
-        *self.0.draft.borrow_mut() = draft.clone();
+        *self.inner().draft.borrow_mut() = draft.clone();
         if first {
             self.fit_unless_moved();
         } else {
@@ -147,8 +162,9 @@ impl Drawing {
         }
     }
 
-    fn show_areas(&self, draft: &Draft) {
-        let mut parts = self.0.area_parts.borrow_mut();
+    fn show_areas(self, draft: &Draft) {
+        let inner = self.inner();
+        let mut parts = inner.area_parts.borrow_mut();
         parts.retain(|part| {
             let stays = draft.area(part.area.key).is_some();
             if !stays {
@@ -162,15 +178,16 @@ impl Drawing {
                 Some(part) => part.draw(area),
                 None => {
                     let part = AreaPart::new(area);
-                    self.0.areas.clone().child(part.element.clone());
+                    self.inner().areas.add(&[&part.element]);
                     parts.push(part);
                 }
             }
         }
     }
 
-    fn show_links(&self, draft: &Draft) {
-        let mut parts = self.0.link_parts.borrow_mut();
+    fn show_links(self, draft: &Draft) {
+        let inner = self.inner();
+        let mut parts = inner.link_parts.borrow_mut();
         parts.retain(|part| {
             let stays = draft.link(part.link.key).is_some();
             if !stays {
@@ -181,7 +198,7 @@ impl Drawing {
         for link in &draft.links {
             let at = parts.iter().position(|part| part.link.key == link.key).unwrap_or_else(|| {
                 let part = LinkPart::new(link);
-                self.0.links.clone().child(part.element.clone());
+                self.inner().links.add(&[&part.element]);
                 parts.push(part);
                 parts.len() - 1
             });
@@ -196,8 +213,9 @@ impl Drawing {
     }
 
     /// Moves areas aside while they are dragged, without touching the map.
-    pub fn shift(&self, keys: &[AreaKey], dx: i32, dy: i32) {
-        let mut parts = self.0.area_parts.borrow_mut();
+    pub fn shift(self, keys: &[AreaKey], dx: i32, dy: i32) {
+        let inner = self.inner();
+        let mut parts = inner.area_parts.borrow_mut();
         for part in parts.iter_mut().filter(|part| keys.contains(&part.area.key)) {
             place(part.element.node(), part.area.x + dx, part.area.y + dy);
         }
@@ -206,7 +224,7 @@ impl Drawing {
             let by = if keys.contains(&key) { (dx, dy) } else { (0, 0) };
             Some((part.area.x + by.0, part.area.y + by.1))
         };
-        for part in self.0.link_parts.borrow_mut().iter_mut() {
+        for part in self.inner().link_parts.borrow_mut().iter_mut() {
             if part.link.ends.iter().any(|end| keys.contains(end))
                 && let [Some(a), Some(b)] = part.link.ends.map(spot)
             {
@@ -216,25 +234,26 @@ impl Drawing {
     }
 
     /// Colours areas and writes below them; an area not painted looks plain.
-    pub fn paint(&self, paint: &dyn Fn(AreaKey) -> Paint) {
-        for part in self.0.area_parts.borrow_mut().iter_mut() {
+    pub fn paint(self, paint: &dyn Fn(AreaKey) -> Paint) {
+        for part in self.inner().area_parts.borrow_mut().iter_mut() {
             part.paint(paint(part.area.key));
         }
     }
 
-    pub fn tokens(&self, tokens: &[Token]) {
+    pub fn tokens(self, tokens: &[Token]) {
         let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
         let letters = letters(&names);
-        for part in self.0.area_parts.borrow_mut().iter_mut() {
+        for part in self.inner().area_parts.borrow_mut().iter_mut() {
             let here = tokens.iter().zip(&letters).filter(|(token, _)| token.area == part.area.key);
             part.show_tokens(here.map(|(token, letters)| (token.clone(), letters.clone())).collect());
         }
     }
 
     /// Lights up links and numbers the marks that count on them.
-    pub fn light(&self, lights: &[Light]) {
-        self.0.lit.node().set_text_content(None);
-        let parts = self.0.link_parts.borrow();
+    pub fn light(self, lights: &[Light]) {
+        self.inner().lit.node().set_text_content(None);
+        let inner = self.inner();
+        let parts = inner.link_parts.borrow();
         let shape = |key: LinkKey| parts.iter().find(|part| part.link.key == key).and_then(|part| part.shape);
         for light in lights {
             let mut layer = svg("g").class(light.class);
@@ -248,13 +267,13 @@ impl Drawing {
                 let words = svg("text").attr("y", "5").text(&(number + 1).to_string());
                 layer = layer.child(dot.child(svg("circle").attr("r", "12")).child(words));
             }
-            self.0.lit.clone().child(layer);
+            self.inner().lit.add(&[&layer]);
         }
     }
 
     /// Marks links as chosen.
-    pub fn choose_links(&self, keys: &[LinkKey]) {
-        for part in self.0.link_parts.borrow_mut().iter_mut() {
+    pub fn choose_links(self, keys: &[LinkKey]) {
+        for part in self.inner().link_parts.borrow_mut().iter_mut() {
             let chosen = keys.contains(&part.link.key);
             if part.chosen != chosen {
                 part.chosen = chosen;
@@ -264,17 +283,17 @@ impl Drawing {
     }
 
     /// A rubber line or a frame over everything; nothing takes it away.
-    pub fn overlay(&self, shape: Option<El>) {
-        self.0.over.node().set_text_content(None);
+    pub fn overlay(self, shape: Option<El>) {
+        self.inner().over.node().set_text_content(None);
         if let Some(shape) = shape {
-            self.0.over.clone().child(shape);
+            self.inner().over.add(&[&shape]);
         }
     }
 
     /// The picture behind the map, and where its edges are: left, top, right, bottom.
-    pub fn set_picture(&self, picture: Option<(El, [i32; 4])>) {
-        self.0.behind.set(picture.as_ref().map(|(_, edges)| *edges));
-        if let Some(layer) = self.0.world.node().first_element_child() {
+    pub fn set_picture(self, picture: Option<(El, [i32; 4])>) {
+        self.inner().behind.set(picture.as_ref().map(|(_, edges)| *edges));
+        if let Some(layer) = self.inner().world.node().first_element_child() {
             layer.set_text_content(None);
             if let Some((picture, _)) = picture {
                 let _ = layer.append_child(picture.node());
@@ -283,31 +302,32 @@ impl Drawing {
     }
 
     /// Puts the keyboard onto an area, and the area into the window.
-    pub fn focus(&self, key: AreaKey) {
+    pub fn focus(self, key: AreaKey) {
         self.reveal(key);
         self.put_focus(key);
     }
 
     /// Puts the keyboard back onto the map, where it was.
-    pub fn take_focus(&self) {
-        match self.0.focus.get() {
+    pub fn take_focus(self) {
+        match self.inner().focus.get() {
             Some(key) => self.put_focus(key),
-            None => drop(self.0.svg.html().focus()),
+            None => drop(self.inner().svg.html().focus()),
         }
     }
 
     /// Where the keyboard goes on; it is moved there if it is on the map.
-    pub fn move_focus(&self, key: AreaKey) {
+    pub fn move_focus(self, key: AreaKey) {
         let active = ui::document().active_element();
-        match self.0.svg.node().contains(active.as_deref()) {
+        match self.inner().svg.node().contains(active.as_deref()) {
             true => self.focus(key),
             false => self.set_focus_mark(Some(key)),
         }
     }
 
-    pub(super) fn put_focus(&self, key: AreaKey) {
+    pub(super) fn put_focus(self, key: AreaKey) {
         self.set_focus_mark(Some(key));
-        let parts = self.0.area_parts.borrow();
+        let inner = self.inner();
+        let parts = inner.area_parts.borrow();
         let element = parts.iter().find(|part| part.area.key == key).map(|part| part.face.clone());
         drop(parts);
         if let Some(element) = element {
@@ -316,12 +336,12 @@ impl Drawing {
     }
 
     /// Of all areas only one is in the order of the tab key; arrows walk on from there.
-    pub(super) fn set_focus_mark(&self, focus: Option<AreaKey>) {
-        self.0.focus.set(focus);
-        for part in self.0.area_parts.borrow().iter() {
+    pub(super) fn set_focus_mark(self, focus: Option<AreaKey>) {
+        self.inner().focus.set(focus);
+        for part in self.inner().area_parts.borrow().iter() {
             let here = focus == Some(part.area.key);
             put(part.face.node(), "tabindex", if here { "0" } else { "-1" });
         }
-        put(self.0.svg.node(), "tabindex", if focus.is_none() { "0" } else { "-1" });
+        put(self.inner().svg.node(), "tabindex", if focus.is_none() { "0" } else { "-1" });
     }
 }

@@ -1,6 +1,5 @@
 //! The screen of one map: the drawing, its tools, and a panel for what is chosen.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -36,8 +35,8 @@ pub struct Chosen {
     pub link: Option<LinkKey>,
 }
 
-/// All clones are the same editor.
-#[derive(Clone)]
+/// All copies are the same editor.
+#[derive(Clone, Copy)]
 pub struct Editor {
     pub document: Document<Draft>,
     pub drawing: Drawing,
@@ -49,7 +48,7 @@ pub struct Editor {
     pub fresh: State<bool>,
     pub snap: State<bool>,
     pub ask: Ask,
-    pub drag: Rc<RefCell<Option<Drag>>>,
+    pub drag: State<Option<Drag>>,
 }
 
 pub fn screen(id: &str) -> El {
@@ -59,7 +58,7 @@ pub fn screen(id: &str) -> El {
 fn editor(document: Document<Draft>) -> El {
     let drawing = super::drawing::drawing("Map", |_| {});
     let editor = Editor {
-        ask: Ask::new(&document),
+        ask: Ask::new(document),
         document,
         drawing,
         tool: state(Tool::Draw),
@@ -67,64 +66,60 @@ fn editor(document: Document<Draft>) -> El {
         linking: state(None),
         fresh: state(false),
         snap: state(true),
-        drag: Rc::default(),
+        drag: state(None),
     };
-    editor.drawing.set_hand(Rc::new(editor.clone()));
-    follow(&editor);
-    picture::follow(&editor.document, &editor.drawing);
+    editor.drawing.set_hand(Rc::new(editor));
+    follow(editor);
+    picture::follow(editor.document, editor.drawing);
     picture::tidy();
-    let keyed = editor.clone();
-    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(&keyed, event.unchecked_ref()));
-    let tool = editor.tool.clone();
+    ui::hear(&ui::document(), "keydown", move |event| keys::anywhere(editor, event.unchecked_ref()));
+    let tool = editor.tool;
     el("section")
         .class("screen editor")
         .live_class("asking", move || *tool.read() == Tool::Ask)
-        .child(top(&editor))
+        .child(top(editor))
         .child(
             div("workspace")
                 .child(
                     div("map-table")
-                        .child(div("map-stage").child(editor.drawing.element()).child(hint(&editor)))
-                        .child(tools(&editor)),
+                        .child(div("map-stage").child(editor.drawing.element()).child(hint(editor)))
+                        .child(tools(editor)),
                 )
-                .child(side(&editor)),
+                .child(side(editor)),
         )
 }
 
 /// The drawing follows the document and what is chosen or asked.
-fn follow(editor: &Editor) {
-    let shown = editor.clone();
+fn follow(editor: Editor) {
     ui::live(move || {
-        let draft = shown.document.read();
-        if *shown.tool.read() == Tool::Ask {
-            shown.drawing.show(&shown.ask.drawn());
+        let draft = editor.document.read();
+        if *editor.tool.read() == Tool::Ask {
+            editor.drawing.show(&editor.ask.drawn());
         } else {
-            shown.drawing.show(&draft);
+            editor.drawing.show(&draft);
         }
         // What was undone away is no longer chosen.
-        let chosen = shown.chosen.peek().clone();
+        let chosen = editor.chosen.peek().clone();
         let mut left = chosen.clone();
         left.areas.retain(|&key| draft.area(key).is_some());
         left.link = left.link.filter(|&key| draft.link(key).is_some());
         drop(draft);
         if left != chosen {
-            shown.chosen.set(left);
+            editor.chosen.set(left);
         }
     });
-    let fitted = editor.clone();
-    ui::live(move || fitted.drawing.set_fits(*fitted.tool.read() == Tool::Ask));
-    let painted = editor.clone();
+    ui::live(move || editor.drawing.set_fits(*editor.tool.read() == Tool::Ask));
     ui::live(move || {
-        if *painted.tool.read() == Tool::Ask {
-            painted.drawing.choose_links(&[]);
-            return painted.ask.paint(&painted.drawing);
+        if *editor.tool.read() == Tool::Ask {
+            editor.drawing.choose_links(&[]);
+            return editor.ask.paint(editor.drawing);
         }
-        let _drawn = painted.document.read();
-        let chosen = painted.chosen.read();
-        let linking = *painted.linking.read();
-        painted.drawing.light(&[]);
-        painted.drawing.choose_links(chosen.link.as_slice());
-        painted.drawing.paint(&|key| Paint {
+        let _drawn = editor.document.read();
+        let chosen = editor.chosen.read();
+        let linking = *editor.linking.read();
+        editor.drawing.light(&[]);
+        editor.drawing.choose_links(chosen.link.as_slice());
+        editor.drawing.paint(&|key| Paint {
             class: match () {
                 _ if linking == Some(key) => "chosen linking",
                 _ if chosen.areas.contains(&key) => "chosen",
@@ -135,8 +130,8 @@ fn follow(editor: &Editor) {
     });
 }
 
-fn top(editor: &Editor) -> El {
-    let name = editor.document.clone();
+fn top(editor: Editor) -> El {
+    let name = editor.document;
     el("header")
         .class("top")
         .child(
@@ -150,17 +145,13 @@ fn top(editor: &Editor) -> El {
         .child(div("actions").child(step_of(editor, true)).child(step_of(editor, false)).child(icon_button(
             "more",
             "More about this map",
-            {
-                let editor = editor.clone();
-                move || menu::open(&editor)
-            },
+            move || menu::open(editor),
         )))
 }
 
-fn step_of(editor: &Editor, back: bool) -> El {
-    let (document, tapped) = (editor.document.clone(), editor.clone());
-    let label = move || if back { document.undoable() } else { document.redoable() };
-    step_button(back, label, move || tapped.step(back))
+fn step_of(editor: Editor, back: bool) -> El {
+    let label = move || if back { editor.document.undoable() } else { editor.document.redoable() };
+    step_button(back, label, move || editor.step(back))
 }
 
 /// Undo or redo, saying what.
@@ -175,19 +166,18 @@ pub fn step_button(
 fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn FnMut()>) -> El {
     let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
     let label = ui::derived(label);
-    let (named, titled) = (label.clone(), label.clone());
     let words = move |label: &Option<String>| match label {
         Some(label) => [word, ": ", label].concat(),
         None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
     };
     icon_button(picture, word, tap)
-        .live_attr("aria-label", move || words(&named.read()))
-        .live_attr("title", move || words(&titled.read()))
+        .live_attr("aria-label", move || words(&label.read()))
+        .live_attr("title", move || words(&label.read()))
         .live_flag("disabled", move || label.read().is_none())
 }
 
 /// Takes the last step back or does it again, and says which.
-pub fn step(document: &Document<Draft>, back: bool) {
+pub fn step(document: Document<Draft>, back: bool) {
     let (label, word) = if back { (document.undo(), "Undone: ") } else { (document.redo(), "Done again: ") };
     if let Some(label) = label {
         toast::say(&[word, &label].concat());
@@ -205,17 +195,16 @@ const TOOLS: [(Tool, &str, &str, &str); 5] = [
 /// What asking is where there is no sight.
 const FAR: &str = "Ask how far it is (Q)";
 
-fn tools(editor: &Editor) -> El {
+fn tools(editor: Editor) -> El {
     div("map-tools").attr("role", "toolbar").aria("Tools").children(TOOLS.iter().map(
         |&(tool, picture, word, label)| {
-            let (chosen, tapped) = (editor.tool.clone(), editor.clone());
             let label = if tool == Tool::Ask && editor.ground().sight.is_none() { FAR } else { label };
-            ui::button("", move || tapped.take(tool))
+            ui::button("", move || editor.take(tool))
                 .class("map-tool")
                 .aria(label)
                 .attr("title", label)
                 .live_attr("aria-pressed", move || {
-                    if *chosen.read() == tool { "true".into() } else { "false".into() }
+                    if *editor.tool.read() == tool { "true".into() } else { "false".into() }
                 })
                 .child(icon(picture))
                 .child(span("", word))
@@ -224,8 +213,7 @@ fn tools(editor: &Editor) -> El {
 }
 
 /// One line above the tools: what a tap does now.
-fn hint(editor: &Editor) -> El {
-    let editor = editor.clone();
+fn hint(editor: Editor) -> El {
     div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
         let ground = games::named(&draft.game).ground;
@@ -255,34 +243,33 @@ fn hint(editor: &Editor) -> El {
 }
 
 /// The panel: beside the map on a laptop, below it on a phone.
-fn side(editor: &Editor) -> El {
-    let (content, shown, turned, drawn) = (editor.clone(), editor.clone(), editor.clone(), editor.clone());
-    let document = editor.document.clone();
+fn side(editor: Editor) -> El {
+    let document = editor.document;
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
     let element = panel.node().clone();
     ui::live(move || {
-        let _another = (turned.tool.read(), turned.chosen.read());
+        let _another = (editor.tool.read(), editor.chosen.read());
         element.set_scroll_top(0);
     });
     panel
         .live_class("no-choice", move || {
-            *shown.tool.read() != Tool::Ask && *shown.chosen.read() == Chosen::default()
+            *editor.tool.read() != Tool::Ask && *editor.chosen.read() == Chosen::default()
         })
-        .live_class("drawn", move || *drawn.fresh.read() && *drawn.tool.read() != Tool::Ask)
+        .live_class("drawn", move || *editor.fresh.read() && *editor.tool.read() != Tool::Ask)
         .live(move || {
             let _another_game = game.read();
-            let tool = *content.tool.read();
+            let tool = *editor.tool.read();
             if tool == Tool::Ask {
-                return asking::view(&content);
+                return asking::view(editor);
             }
-            let chosen = content.chosen.get();
+            let chosen = editor.chosen.get();
             match (chosen.areas.as_slice(), chosen.link) {
                 // Whoever gathers several needs the map, not all about the first of them.
-                ([area], _) if tool != Tool::Select => panel::area(&content, *area),
-                ([], Some(link)) => link_panel::view(&content, link),
-                ([], None) => panel::nothing(&content),
-                (areas, _) => panel::several(&content, areas),
+                ([area], _) if tool != Tool::Select => panel::area(editor, *area),
+                ([], Some(link)) => link_panel::view(editor, link),
+                ([], None) => panel::nothing(editor),
+                (areas, _) => panel::several(editor, areas),
             }
         })
 }

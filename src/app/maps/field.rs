@@ -1,8 +1,6 @@
 //! Fields that follow the map, also when a step is undone.
 
-use std::rc::Rc;
-
-use crate::app::ui::{self, El, div, el};
+use crate::app::ui::{self, El, div, el, state};
 
 /// A field that tells its text once it is left or confirmed, so that a word is one step to undo. It
 /// follows the value, except under somebody's hands.
@@ -13,31 +11,27 @@ pub fn field(
     value: impl Fn() -> String + 'static,
     hear: impl Fn(String) + 'static,
 ) -> El {
-    field_boxed(tag, id, label, Rc::new(value), Box::new(hear))
+    field_boxed(tag, id, label, Box::new(value), Box::new(hear))
 }
 
 fn field_boxed(
     tag: &str,
     id: &str,
     label: &str,
-    value: Rc<dyn Fn() -> String>,
+    value: Box<dyn Fn() -> String>,
     hear: Box<dyn Fn(String)>,
 ) -> El {
     let input = el(tag).id(id).attr("autocomplete", "off");
     let input = if tag == "textarea" { input.attr("rows", "3") } else { input };
-    let element = input.node().clone();
-    let (left, shown) = (value.clone(), element.clone());
-    let input = input.on("blur", move |_| show_in(&shown, &ui::unfollowed(|| left())));
-    let shown = element.clone();
+    let (value, element) = (state(value), state(input.node().clone()));
+    let input = input.on("blur", move |_| show_in(&element.peek(), &ui::unfollowed(|| value.peek()())));
     ui::live(move || {
-        let value = value();
-        if ui::document().active_element().as_ref() != Some(&shown) {
-            show_in(&shown, &value);
+        let value = value.peek()();
+        if ui::document().active_element().as_ref() != Some(&*element.peek()) {
+            show_in(&element.peek(), &value);
         }
     });
-    div("field")
-        .child(el("label").attr("for", id).text(label))
-        .child(input.on("change", move |_| hear(ui::value_of(&element))))
+    div("field").child(el("label").attr("for", id).text(label)).child(input.entered(hear))
 }
 
 fn show_in(field: &ui::Element, value: &str) {

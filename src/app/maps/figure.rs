@@ -68,11 +68,10 @@ impl AreaPart {
             .class("face")
             .attr("role", "button")
             .attr("tabindex", "-1")
-            .attr("data-area", &area.key.0.to_string())
-            .child(frame.clone())
-            .child(name.clone());
-        let element = svg("g").class("area").child(face.clone());
-        let area = area.clone();
+            .attr("data-area", &area.key.0.to_string());
+        face.add(&[&frame, &name]);
+        let element = svg("g").class("area");
+        element.add(&[&face]);
         let paint = Paint::default();
         let shown_tokens = Vec::new();
         let mut part = AreaPart {
@@ -89,7 +88,7 @@ impl AreaPart {
             paint,
             shown_tokens,
         };
-        part.draw(&area);
+        part.draw(area);
         part
     }
 
@@ -99,17 +98,16 @@ impl AreaPart {
         self.name.node().set_text_content(None);
         let [first, second] = wrapped(&area.name);
         let line = |words: &str, y: &str| svg("tspan").attr("x", "0").attr("y", y).text(words);
-        let name = self.name.clone();
         if second.is_empty() {
-            name.child(line(&first, "5"));
+            self.name.add(&[&line(&first, "5")]);
         } else {
-            name.child(line(&[&first, " "].concat(), "-4")).child(line(&second, "15"));
+            self.name.add(&[&line(&[&first, " "].concat(), "-4"), &line(&second, "15")]);
         }
         self.extra.node().set_text_content(None);
         for (row, words) in (0..).zip(below(area)) {
             let y = (HIGH / 2 + 16 + row * 16).to_string();
             let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
-            self.extra.clone().child(line);
+            self.extra.add(&[&line]);
         }
         hold(&self.element, &self.extra);
         self.label();
@@ -167,7 +165,7 @@ impl AreaPart {
             let [x, y, wide, high] = [-wide / 2, HIGH / 2 - 16, wide, 24].map(|number| number.to_string());
             let strip = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
             let text = svg("text").attr("y", &(HIGH / 2 + 1).to_string()).text(&words);
-            self.badge.clone().child(strip.attr("rx", "8")).child(text);
+            self.badge.add(&[&strip.attr("rx", "8"), &text]);
         }
         hold(&self.element, &self.badge);
         self.badged = words;
@@ -211,12 +209,12 @@ impl AreaPart {
             if token.class.contains("down") {
                 mark = mark.child(svg("path").class("out").attr("d", "M-11 11L11 -11"));
             }
-            self.tokens.clone().child(mark);
+            self.tokens.add(&[&mark]);
         }
         if tokens.len() > shown {
             let more = ["+", &(tokens.len() - shown).to_string()].concat();
             let x = (shown as i32 * 17 + 8).to_string();
-            self.tokens.clone().child(svg("text").attr("x", &x).attr("y", "-30").text(&more));
+            self.tokens.add(&[&svg("text").attr("x", &x).attr("y", "-30").text(&more)]);
         }
         hold(&self.element, &self.tokens);
         self.shown_tokens = tokens;
@@ -228,7 +226,8 @@ impl LinkPart {
     pub fn new(link: &Link) -> LinkPart {
         let (line, signs, filled) =
             (svg("path").class("line"), svg("path").class("signs"), svg("path").class("filled"));
-        let element = svg("g").child(line.clone());
+        let element = svg("g");
+        element.add(&[&line]);
         LinkPart { link: link.clone(), aside: 0, shape: None, chosen: false, element, line, signs, filled }
     }
 
@@ -285,7 +284,7 @@ fn hold(host: &El, part: &El) {
 
 fn show(host: &El, part: &El, shown: bool) {
     match shown {
-        true => drop(host.clone().child(part.clone())),
+        true => host.add(&[part]),
         false => part.node().remove(),
     }
 }

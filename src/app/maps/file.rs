@@ -45,7 +45,6 @@ fn opened(result: Result<Opened, crate::save::Problem>) {
 fn tell(opened: Opened) {
     dialog("Read, with some left out", move |dialog| {
         let draft = opened.draft.clone();
-        let dialog = dialog.clone();
         let counts = [
             &draft.areas.len().to_string(),
             " areas and ",

@@ -6,12 +6,12 @@ use crate::app::parts::sheet;
 use crate::app::ui::{El, button, el, p};
 use crate::map::{AreaKey, Finding};
 
-pub fn open(editor: &Editor) {
-    let board = editor.ground().board(&editor.document.peek());
+pub fn open(editor: Editor) {
+    let ground = editor.ground();
+    let board = ground.board(&editor.document.peek());
     let findings = board.findings(ground.sight.map_or(u8::MAX, |sight| sight.limit));
     sheet("What the map says", |dialog| -> El {
         if findings.is_empty() {
-            let ground = editor.ground();
             let sight = if ground.sight.is_some() { ", and sight reads the same from both ends" } else { "" };
             let every = ["Nothing odd: every ", ground.area, " can be reached, every ", ground.link].concat();
             return p(&[&every, " does something", sight, "."].concat());
@@ -27,12 +27,11 @@ pub fn open(editor: &Editor) {
                 _ => None,
             };
             let uneven = matches!(finding, Finding::Uneven { .. });
-            let (dialog, editor) = (dialog.clone(), editor.clone());
             el("li").child(button(&finding.sentence(&board), move || {
                 dialog.close();
                 match (areas.as_slice(), link) {
                     (_, Some(link)) => editor.choose_link(link),
-                    (&[from, to], None) if uneven => asking::show(&editor, from, Some(to)),
+                    (&[from, to], None) if uneven => asking::show(editor, from, Some(to)),
                     _ => editor.chosen.put(Chosen { areas: areas.clone(), link: None }),
                 }
                 if let Some(&first) = areas.first() {

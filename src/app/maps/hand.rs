@@ -100,81 +100,72 @@ const FINGER: i32 = 22;
 const MOUSE: i32 = 14;
 
 impl Drawing {
-    pub(super) fn hear(&self) {
-        let surface = self.0.svg.clone();
-        let heard = |event: &'static str, act: fn(&Drawing, &PointerEvent)| {
-            let drawing = self.clone();
-            surface.clone().pointer(event, move |event| act(&drawing, event));
-        };
-        heard("pointerdown", Drawing::down);
-        heard("pointermove", Drawing::moved);
-        heard("pointerup", Drawing::up);
-        heard("pointercancel", |drawing, event| {
-            drawing.cancel();
-            drawing.lift(event.pointer_id());
-        });
+    pub(super) fn hear(self) {
+        let surface = self.inner().svg.clone();
+        let surface = surface
+            .pointer("pointerdown", move |event| self.down(event))
+            .pointer("pointermove", move |event| self.moved(event))
+            .pointer("pointerup", move |event| self.up(event))
+            .pointer("pointercancel", move |event| {
+                self.cancel();
+                self.lift(event.pointer_id());
+            });
         // A finger is no mouse here: the click that the browser makes of a tap would hit whatever lies
         // under the finger by then, such as a tool that made room for the panel.
-        surface.clone().on("touchend", |event| {
+        let surface = surface.on("touchend", |event| {
             if event.cancelable() {
                 event.prevent_default();
             }
         });
-        let drawing = self.clone();
-        surface.clone().on("wheel", move |event| {
+        let surface = surface.on("wheel", move |event| {
             event.prevent_default();
             let event: &web_sys::WheelEvent = event.unchecked_ref();
-            let at = drawing.screen(event.client_x(), event.client_y());
+            let at = self.screen(event.client_x(), event.client_y());
             let turn = (event.delta_y() as i32).clamp(-200, 200);
-            drawing.zoom(1_000 - turn * 10 / 8, Some(at));
+            self.zoom(1_000 - turn * 10 / 8, Some(at));
         });
-        let drawing = self.clone();
-        surface.clone().keys(move |event| drawing.key_down(event));
+        let surface = surface.keys(move |event| self.key_down(event));
         self.hear_document();
-        let drawing = self.clone();
         let surface = surface.on("focusout", move |event| {
             let next = js_sys::Reflect::get(&event, &"relatedTarget".into()).ok();
             let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
-            if !drawing.0.svg.node().contains(next.as_ref()) {
-                drawing.0.pointers.borrow_mut().space = Space::Up;
+            if !self.inner().svg.node().contains(next.as_ref()) {
+                self.inner().pointers.borrow_mut().space = Space::Up;
             }
         });
-        let drawing = self.clone();
         surface.on("focusin", move |event| {
             let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
             let key =
                 target.and_then(|target| target.get_attribute("data-area")).and_then(|key| key.parse().ok());
             if let Some(key) = key {
-                drawing.set_focus_mark(Some(AreaKey(key)));
+                self.set_focus_mark(Some(AreaKey(key)));
             }
         });
     }
 
     /// What counts wherever the focus is by then: the space bar let go, Escape in a drag.
-    fn hear_document(&self) {
-        let drawing = self.clone();
+    fn hear_document(self) {
         ui::hear(&ui::document(), "keyup", move |event| {
             if event.unchecked_ref::<KeyboardEvent>().key() == " " {
-                let space = std::mem::take(&mut drawing.0.pointers.borrow_mut().space);
+                let space = std::mem::take(&mut self.inner().pointers.borrow_mut().space);
                 if let Space::Down(shift) = space {
-                    drawing.tap_focus(shift);
+                    self.tap_focus(shift);
                 }
             }
         });
-        let drawing = self.clone();
-        ui::hear(&ui::window(), "blur", move |_| drawing.0.pointers.borrow_mut().space = Space::Up);
-        let drawing = self.clone();
+        ui::hear(&ui::window(), "blur", move |_| self.inner().pointers.borrow_mut().space = Space::Up);
         ui::hear(&ui::document(), "keydown", move |event| {
-            if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" && drawing.cancel() {
+            if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" && self.cancel() {
                 event.prevent_default();
             }
         });
     }
 
     /// Taps the area that the keyboard is at.
-    fn tap_focus(&self, shift: bool) {
-        let spot = self.0.focus.get().and_then(|focus| {
-            let draft = self.0.draft.borrow();
+    fn tap_focus(self, shift: bool) {
+        let spot = self.inner().focus.get().and_then(|focus| {
+            let inner = self.inner();
+            let draft = inner.draft.borrow();
             draft.area(focus).map(|area| (focus, (area.x, area.y)))
         });
         if let Some((focus, at)) = spot {
@@ -183,21 +174,21 @@ impl Drawing {
     }
 
     /// A point of the page as a point of the window onto the map.
-    fn screen(&self, x: i32, y: i32) -> Point {
-        let rect = self.0.svg.node().get_bounding_client_rect();
+    fn screen(self, x: i32, y: i32) -> Point {
+        let rect = self.inner().svg.node().get_bounding_client_rect();
         (x - rect.left() as i32, y - rect.top() as i32)
     }
 
-    fn touch(&self, event: &PointerEvent) -> (Touch, Point) {
+    fn touch(self, event: &PointerEvent) -> (Touch, Point) {
         let point = self.screen(event.client_x(), event.client_y());
-        let view = self.0.view.get();
+        let view = self.inner().view.get();
         let at = view.map(point);
         let reach = view.units(if event.pointer_type() == "mouse" { MOUSE } else { FINGER });
-        let hit = self.0.draft.borrow().hit(at, reach);
+        let hit = self.inner().draft.borrow().hit(at, reach);
         (Touch { hit, at, shift: event.shift_key() }, point)
     }
 
-    fn down(&self, event: &PointerEvent) {
+    fn down(self, event: &PointerEvent) {
         if event.pointer_type() == "mouse" && event.button() == 2 {
             return;
         }
@@ -209,14 +200,15 @@ impl Drawing {
                 let _ = typing.unchecked_ref::<ui::HtmlElement>().blur();
             }
         }
-        let _ = self.0.svg.node().set_pointer_capture(event.pointer_id());
+        let _ = self.inner().svg.node().set_pointer_capture(event.pointer_id());
         let (touch, point) = self.touch(event);
-        let mut pointers = self.0.pointers.borrow_mut();
+        let inner = self.inner();
+        let mut pointers = inner.pointers.borrow_mut();
         pointers.down.retain(|(id, _)| *id != event.pointer_id());
         pointers.down.push((event.pointer_id(), point));
         let was = pointers.state;
         if pointers.down.len() == 1 {
-            pointers.start = Some((touch, point, self.0.view.get()));
+            pointers.start = Some((touch, point, self.inner().view.get()));
             let pans = event.button() == 1 || pointers.space != Space::Up;
             pointers.state = if pans { At::Panning } else { At::Pressed };
             if pointers.space != Space::Up {
@@ -232,8 +224,9 @@ impl Drawing {
         }
     }
 
-    fn moved(&self, event: &PointerEvent) {
-        let mut pointers = self.0.pointers.borrow_mut();
+    fn moved(self, event: &PointerEvent) {
+        let inner = self.inner();
+        let mut pointers = inner.pointers.borrow_mut();
         let (state, start) = (pointers.state, pointers.start);
         let Some(finger) = pointers.down.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
         let point = self.screen(event.client_x(), event.client_y());
@@ -246,19 +239,19 @@ impl Drawing {
             At::Nothing => {}
             At::Pinching => {
                 if let (Some((down, view)), Some(now)) = (pinch, now) {
-                    self.0.moved.set(true);
+                    self.inner().moved.set(true);
                     self.set_view(view.pinched(down, now));
                 }
             }
             At::Pressed => {
                 if (point.0 - pressed.0).abs().max((point.1 - pressed.1).abs()) >= STILL {
                     let taken = self.hand().takes(from);
-                    self.0.pointers.borrow_mut().state = if taken { At::Dragging } else { At::Panning };
+                    self.inner().pointers.borrow_mut().state = if taken { At::Dragging } else { At::Panning };
                     self.moved(event);
                 }
             }
             At::Panning => {
-                self.0.moved.set(true);
+                self.inner().moved.set(true);
                 let by = (point.0 - pressed.0, point.1 - pressed.1);
                 self.set_view(view.moved(by));
             }
@@ -267,22 +260,24 @@ impl Drawing {
     }
 
     /// Over what a drag is: an area or nothing.
-    fn dragged_to(&self, point: Point, shift: bool) -> Touch {
-        let at = self.0.view.get().map(point);
-        let hit = self.0.draft.borrow().area_at(at).map_or(Hit::Empty, Hit::Area);
+    fn dragged_to(self, point: Point, shift: bool) -> Touch {
+        let at = self.inner().view.get().map(point);
+        let hit = self.inner().draft.borrow().area_at(at).map_or(Hit::Empty, Hit::Area);
         Touch { hit, at, shift }
     }
 
     /// Remembers where two fingers are; what they do is seen against this, so that no pixel is lost.
-    fn hold_pinch(&self) {
-        let view = self.0.view.get();
-        let mut pointers = self.0.pointers.borrow_mut();
+    fn hold_pinch(self) {
+        let view = self.inner().view.get();
+        let inner = self.inner();
+        let mut pointers = inner.pointers.borrow_mut();
         pointers.pinch = pointers.first_two().map(|fingers| (fingers, view));
     }
 
-    fn up(&self, event: &PointerEvent) {
+    fn up(self, event: &PointerEvent) {
         let (state, start) = {
-            let pointers = self.0.pointers.borrow();
+            let inner = self.inner();
+            let pointers = inner.pointers.borrow();
             (pointers.state, pointers.start)
         };
         if !self.lift(event.pointer_id()) {
@@ -305,20 +300,21 @@ impl Drawing {
 
     /// A keyboard beside a tablet acts on what was tapped, as after a click: the browser gives no focus
     /// by itself, since its mouse is not let play here. What the tap itself has opened keeps it.
-    fn take_focus_after(&self, hit: Hit) {
+    fn take_focus_after(self, hit: Hit) {
         let document = ui::document();
         let nowhere = document.active_element().is_none_or(|active| active.tag_name() == "BODY");
         if nowhere {
             match hit {
-                Hit::Area(key) if self.0.draft.borrow().area(key).is_some() => self.put_focus(key),
-                _ => drop(self.0.svg.html().focus()),
+                Hit::Area(key) if self.inner().draft.borrow().area(key).is_some() => self.put_focus(key),
+                _ => drop(self.inner().svg.html().focus()),
             }
         }
     }
 
     /// Takes a finger away; true when it was the last.
-    fn lift(&self, id: i32) -> bool {
-        let mut pointers = self.0.pointers.borrow_mut();
+    fn lift(self, id: i32) -> bool {
+        let inner = self.inner();
+        let mut pointers = inner.pointers.borrow_mut();
         let before = pointers.down.len();
         pointers.down.retain(|(known, _)| *known != id);
         let gone = pointers.down.len() < before;
@@ -333,17 +329,18 @@ impl Drawing {
         last
     }
 
-    fn hand(&self) -> std::rc::Rc<dyn Hand> {
-        self.0.hand.borrow().clone()
+    fn hand(self) -> std::rc::Rc<dyn Hand> {
+        self.inner().hand.borrow().clone()
     }
 
-    fn hand_cancel(&self) {
+    fn hand_cancel(self) {
         self.hand().cancelled();
     }
 
     /// Ends a drag as if it had not been; true when there was one.
-    pub fn cancel(&self) -> bool {
-        let mut pointers = self.0.pointers.borrow_mut();
+    pub fn cancel(self) -> bool {
+        let inner = self.inner();
+        let mut pointers = inner.pointers.borrow_mut();
         let dragging = pointers.state == At::Dragging;
         if dragging {
             pointers.state = At::Nothing;
@@ -356,7 +353,7 @@ impl Drawing {
         dragging
     }
 
-    fn key_down(&self, event: &KeyboardEvent) {
+    fn key_down(self, event: &KeyboardEvent) {
         let key = event.key();
         // A drag that is under way is cancelled by the document, wherever the focus is.
         if self.hand().key(event) || self.walk(event, &key) {
@@ -366,10 +363,10 @@ impl Drawing {
     }
 
     /// What the keyboard does in every drawing: arrows walk, Enter taps, Shift+1 fits.
-    fn walk(&self, event: &KeyboardEvent, key: &str) -> bool {
-        let focus = self.0.focus.get();
+    fn walk(self, event: &KeyboardEvent, key: &str) -> bool {
+        let focus = self.inner().focus.get();
         if let Some((dx, dy)) = arrow(key) {
-            let next = focus.and_then(|focus| self.0.draft.borrow().neighbour(focus, dx, dy));
+            let next = focus.and_then(|focus| self.inner().draft.borrow().neighbour(focus, dx, dy));
             if let Some(next) = next {
                 self.focus(next);
             }
@@ -383,7 +380,8 @@ impl Drawing {
                 true
             }
             " " => {
-                let space = &mut self.0.pointers.borrow_mut().space;
+                let inner = self.inner();
+                let space = &mut inner.pointers.borrow_mut().space;
                 if *space == Space::Up && !event.repeat() {
                     *space = Space::Down(event.shift_key());
                 }

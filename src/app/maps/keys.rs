@@ -10,7 +10,7 @@ use crate::map::edit::GRID;
 use crate::map::{AreaKey, Link};
 
 /// Undo, redo and the sheet of keys work wherever the focus is, except in a field.
-pub fn anywhere(editor: &Editor, event: &KeyboardEvent) {
+pub fn anywhere(editor: Editor, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let elsewhere = ui::document().query_selector("dialog[open]").ok().flatten().is_some();
     let typing =
@@ -44,7 +44,7 @@ pub fn anywhere(editor: &Editor, event: &KeyboardEvent) {
     }
 }
 
-fn tool_key(editor: &Editor, key: &str) -> bool {
+fn tool_key(editor: Editor, key: &str) -> bool {
     let tool = match key {
         "v" => Tool::Select,
         "h" => Tool::Hand,
@@ -59,9 +59,9 @@ fn tool_key(editor: &Editor, key: &str) -> bool {
 }
 
 /// What the keyboard does on the map itself, besides walking.
-pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
+pub fn on_map(editor: Editor, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let focus = editor.drawing.0.focus.get();
+    let focus = editor.drawing.inner().focus.get();
     if *editor.tool.peek() == Tool::Ask {
         return false;
     }
@@ -133,7 +133,7 @@ pub fn on_map(editor: &Editor, event: &KeyboardEvent) -> bool {
 }
 
 /// A new area in the middle of the window, or beside what lies there.
-fn add_somewhere(editor: &Editor) {
+fn add_somewhere(editor: Editor) {
     let (mut x, y) = editor.drawing.middle();
     let taken = |x: i32| {
         let draft = editor.document.peek();
@@ -145,7 +145,7 @@ fn add_somewhere(editor: &Editor) {
     editor.add_at((x, y));
 }
 
-fn move_by(editor: &Editor, focus: AreaKey, dx: i32, dy: i32) {
+fn move_by(editor: Editor, focus: AreaKey, dx: i32, dy: i32) {
     let chosen = editor.chosen.peek().areas.clone();
     let areas = if chosen.contains(&focus) { chosen } else { vec![focus] };
     // A run of key presses is one step.
@@ -154,7 +154,7 @@ fn move_by(editor: &Editor, focus: AreaKey, dx: i32, dy: i32) {
 }
 
 /// Chooses the links of an area one after the other.
-fn next_link(editor: &Editor, focus: Option<AreaKey>) {
+fn next_link(editor: Editor, focus: Option<AreaKey>) {
     let next = {
         let draft = editor.document.peek();
         let here = draft.links.iter().filter(|link| focus.is_some_and(|focus| link.end(focus).is_some()));
@@ -168,7 +168,7 @@ fn next_link(editor: &Editor, focus: Option<AreaKey>) {
     }
 }
 
-fn change_link(editor: &Editor, label: &str, change: fn(&mut Link)) {
+fn change_link(editor: Editor, label: &str, change: fn(&mut Link)) {
     let chosen = editor.chosen.peek().link;
     if let Some(key) = chosen {
         let label = [label, " ", &editor.ends(key)].concat();
@@ -209,7 +209,7 @@ const KEYS: [(&str, &str); 23] = [
 /// The rows that only maps with sight have use for.
 const OF_SIGHT: [&str; 2] = ["L, W, O", "1, 2"];
 
-pub fn show(editor: &Editor) {
+pub fn show(editor: Editor) {
     let sight = editor.ground().sight.is_some();
     sheet("Keys", |_| {
         let keys = KEYS.iter().filter(|(key, _)| sight || !OF_SIGHT.contains(key));

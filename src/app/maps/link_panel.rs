@@ -6,7 +6,7 @@ use crate::app::parts::{choice, labelled, row};
 use crate::app::ui::{El, button, div, el};
 use crate::map::{Door, Line, Link, LinkKey, Way};
 
-pub fn view(editor: &Editor, key: LinkKey) -> El {
+pub fn view(editor: Editor, key: LinkKey) -> El {
     let names = {
         let draft = editor.document.peek();
         match draft.link(key) {
@@ -15,11 +15,10 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         }
     };
     let is = |test: fn(&Link) -> bool| {
-        let document = editor.document.clone();
+        let document = editor.document;
         move || document.read().link(key).is_some_and(test)
     };
     let set = |label: &'static str, change: fn(&mut Link)| {
-        let editor = editor.clone();
         move || {
             let label = [label, " ", &editor.ends(key)].concat();
             editor.document.change(&label, |draft| {
@@ -30,7 +29,6 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         }
     };
     let line = |words: &str, test: fn(&Link) -> bool, line: Line| {
-        let editor = editor.clone();
         choice(words, is(test), move || editor.set_line(key, line))
     };
     let group = |label: &str, choices: Vec<El>| {
@@ -40,15 +38,13 @@ pub fn view(editor: &Editor, key: LinkKey) -> El {
         choice(words, is(test), set(label, change))
     };
     let mark = |end: usize| {
-        let (document, tapped) = (editor.document.clone(), editor.clone());
-        let on = move || document.read().link(key).is_some_and(|link| link.marks[end]);
-        choice(&["At ", &names[end]].concat(), on, move || tapped.toggle_mark(key, end))
+        let on = move || editor.document.read().link(key).is_some_and(|link| link.marks[end]);
+        choice(&["At ", &names[end]].concat(), on, move || editor.toggle_mark(key, end))
     };
     let title = [&names[0], " – ", &names[1]].concat();
     let panel = div("panel").child(head(editor, &title)).child(all_about(editor));
     let ground = editor.ground();
     let delete = row(vec![labelled("trash", &["Delete the ", ground.link].concat(), {
-        let editor = editor.clone();
         move || editor.delete_chosen()
     })]);
     if ground.sight.is_none() {

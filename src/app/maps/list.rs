@@ -38,8 +38,7 @@ fn card(entry: &Entry) -> El {
     let counts =
         [counted(count("areas"), game.ground.area), counted(count("links"), game.ground.link)].join(", ");
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
-    let more = entry.id.clone();
-    let name = entry.name.clone();
+    let (more, name) = (entry.id, entry.name.clone());
     el("li")
         .class("map-card")
         .child(
@@ -50,7 +49,7 @@ fn card(entry: &Entry) -> El {
                     .maybe((!entry.game.is_empty()).then(|| tag("", game.title))),
             ),
         )
-        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(&more, &name)))
+        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(more, &name)))
 }
 
 fn counted(count: i64, what: &str) -> String {
@@ -63,27 +62,23 @@ fn thumb(path: &str) -> El {
     picture.child(svg("path").attr("d", path))
 }
 
-fn about(id: &Id, name: &str) {
-    let id = id.clone();
+fn about(id: Id, name: &str) {
     sheet(name, move |dialog| {
         let entry = |words: &str, page: Page| {
-            let dialog = dialog.clone();
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
-        let (copy, bin) = (id.clone(), id.clone());
-        let (closed, gone) = (dialog.clone(), dialog.clone());
-        let text = id.as_str().to_string();
+        let text = || id.as_str().to_string();
         div("menu")
-            .child(entry("Draw and ask", Page::Map(text.clone())))
-            .child(entry("Play view", Page::PlayMap(text.clone())))
-            .child(entry("Hand over", Page::Share(text)))
+            .child(entry("Draw and ask", Page::Map(text())))
+            .child(entry("Play view", Page::PlayMap(text())))
+            .child(entry("Hand over", Page::Share(text())))
             .child(button("Make a copy", move || {
-                closed.close();
-                let _ = store().copy(&copy);
+                dialog.close();
+                let _ = store().copy(&id);
             }))
             .child(button("Put into the trash", move || {
-                gone.close();
-                store().bin(&bin);
+                dialog.close();
+                store().bin(&id);
             }))
     });
 }
@@ -91,7 +86,6 @@ fn about(id: &Id, name: &str) {
 /// A blank sheet, a ready-made fight, or a file.
 pub fn new_screen() -> El {
     let game = games::chosen();
-    let (blank, shown) = (game.clone(), game);
     let start = move |mut draft: Draft, at: usize| {
         draft.game = games::all()[at].name.to_string();
         open_new(draft);
@@ -105,7 +99,7 @@ pub fn new_screen() -> El {
             .child(
                 div("row")
                     .child(
-                        button("", move || start(Draft::new("New map"), *blank.peek()))
+                        button("", move || start(Draft::new("New map"), *game.peek()))
                             .class("primary")
                             .child(icon("add"))
                             .child(span("", "Blank map")),
@@ -114,7 +108,7 @@ pub fn new_screen() -> El {
             )
             .child(h(2, "Or start from a fight"))
             .live(move || {
-                let at = *shown.read();
+                let at = *game.read();
                 let ready = game::game(games::all()[at].name).map_or_else(Vec::new, |game| (game.maps)());
                 let cards = ready.into_iter().map(|map| {
                     let sketch = (map.draw)().unwrap_or_default().summary();

@@ -11,22 +11,21 @@ use crate::app::{games, route};
 use crate::map::Draft;
 use crate::page::Page;
 
-pub fn open(editor: &Editor) {
+pub fn open(editor: Editor) {
     sheet("This map", |dialog| content(editor, dialog));
 }
 
-fn content(editor: &Editor, dialog: &Dialog) -> El {
+fn content(editor: Editor, dialog: Dialog) -> El {
     let of = |read: fn(&Draft) -> String| {
-        let document = editor.document.clone();
+        let document = editor.document;
         move || read(&document.read())
     };
-    let renamed = editor.document.clone();
-    let noted = editor.document.clone();
-    let act = |picture: &str, words: &str, act: fn(&Editor)| {
-        let (editor, dialog) = (editor.clone(), dialog.clone());
+    let renamed = editor.document;
+    let noted = editor.document;
+    let act = |picture: &str, words: &str, act: fn(Editor)| {
         labelled(picture, words, move || {
             dialog.close();
-            act(&editor);
+            act(editor);
         })
     };
     div("map-menu")
@@ -72,19 +71,19 @@ fn content(editor: &Editor, dialog: &Dialog) -> El {
 }
 
 /// The game that the map is for; what another one would not know stays on it, unused.
-fn game(editor: &Editor) -> El {
+fn game(editor: Editor) -> El {
     let options: Vec<(String, String)> =
         games::all().iter().map(|game| (game.name.to_string(), game.title.to_string())).collect();
     let chosen = games::named(&editor.document.peek().game).name;
-    let document = editor.document.clone();
+    let document = editor.document;
     picker("Game", &options, chosen, move |name| {
         document.change("Another game", |draft| draft.game = name);
     })
 }
 
-fn save_as(editor: &Editor) -> El {
+fn save_as(editor: Editor) -> El {
     div("menu-grid").children(file::KINDS.iter().enumerate().map(|(kind, (words, _))| {
-        let document = editor.document.clone();
+        let document = editor.document;
         button(words, move || file::save(&document.peek(), kind))
     }))
 }

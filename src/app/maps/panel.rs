@@ -9,18 +9,16 @@ use crate::app::ui::{self, El, button, div, el, h, p};
 use crate::map::reason::capital;
 use crate::map::{Area, AreaKey, Goal, Objective, Teams};
 
-pub fn area(editor: &Editor, key: AreaKey) -> El {
+pub fn area(editor: Editor, key: AreaKey) -> El {
     let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
-    let renamed = editor.clone();
-    let entered = editor.clone();
     let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
-        renamed.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
+        editor.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
     })
     .keys(move |event| {
         // Enter confirms and goes back onto the map, ready for the next area.
         if event.key() == "Enter" {
             event.prevent_default();
-            entered.drawing.focus(key);
+            editor.drawing.focus(key);
         }
     });
     let ground = editor.ground();
@@ -30,20 +28,13 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         .child(all_about(editor))
         .child(row(vec![
             labelled("link", "Link to…", {
-                let editor = editor.clone();
                 move || {
                     editor.linking.put(Some(key));
                     editor.drawing.focus(key);
                 }
             }),
-            labelled("copy", "Duplicate", {
-                let editor = editor.clone();
-                move || editor.duplicate_chosen()
-            }),
-            labelled("trash", "Delete", {
-                let editor = editor.clone();
-                move || editor.delete_chosen()
-            }),
+            labelled("copy", "Duplicate", move || editor.duplicate_chosen()),
+            labelled("trash", "Delete", move || editor.delete_chosen()),
         ]))
         .child(starts(editor, key))
         .child(links(editor, key))
@@ -51,7 +42,6 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
         .maybe(ground.objectives.then(|| objectives(editor, key)))
         .child(fold("Notes", noted, {
             let shown = of(editor, key, |area| area.notes.clone());
-            let editor = editor.clone();
             field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
                 let label = ["Notes on ", &editor.name(key)].concat();
                 editor.document.change(&label, |draft| {
@@ -65,17 +55,16 @@ pub fn area(editor: &Editor, key: AreaKey) -> El {
 
 /// Something about an area, as it is; followed.
 pub fn of<T: Default>(
-    editor: &Editor,
+    editor: Editor,
     key: AreaKey,
     read: impl Fn(&Area) -> T + 'static,
 ) -> impl Fn() -> T + 'static {
-    let document = editor.document.clone();
+    let document = editor.document;
     move || document.read().area(key).map(&read).unwrap_or_default()
 }
 
 /// The heading takes the keyboard when the panel takes the place of another one that had it.
-pub fn head(editor: &Editor, title: &str) -> El {
-    let editor = editor.clone();
+pub fn head(editor: Editor, title: &str) -> El {
     let title = h(2, title).attr("tabindex", "-1").attr("data-focus", "");
     div("panel-head").child(title).child(crate::app::parts::icon_button(
         "close",
@@ -88,8 +77,7 @@ pub fn head(editor: &Editor, title: &str) -> El {
 }
 
 /// Opens the rest of the panel where only the name is shown.
-pub fn all_about(editor: &Editor) -> El {
-    let editor = editor.clone();
+pub fn all_about(editor: Editor) -> El {
     labelled("more", "All about it", move || {
         editor.fresh.put(false);
         let heading = ui::document().query_selector(".panel [data-focus]").ok().flatten();
@@ -100,14 +88,14 @@ pub fn all_about(editor: &Editor) -> El {
     .class("all-about")
 }
 
-fn starts(editor: &Editor, key: AreaKey) -> El {
+fn starts(editor: Editor, key: AreaKey) -> El {
     let toggle = |words: &str, teams: Teams| {
-        let (shown, tapped) = (editor.document.clone(), editor.clone());
-        let on = move || shown.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
+        let on =
+            move || editor.document.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
         let word = words.to_string();
         choice(words, on, move || {
-            let label = ["Start of ", &word, " at ", &tapped.name(key)].concat();
-            tapped.document.change(&label, |draft| draft.toggle_start(key, teams));
+            let label = ["Start of ", &word, " at ", &editor.name(key)].concat();
+            editor.document.change(&label, |draft| draft.toggle_start(key, teams));
         })
     };
     el("fieldset")
@@ -118,16 +106,16 @@ fn starts(editor: &Editor, key: AreaKey) -> El {
 }
 
 /// The links of an area as buttons: the way to them without a finger.
-fn links(editor: &Editor, key: AreaKey) -> El {
-    let (here, plain) = (editor.clone(), editor.ground().sight.is_none());
+fn links(editor: Editor, key: AreaKey) -> El {
+    let plain = editor.ground().sight.is_none();
     let title = [&capital(editor.ground().link.into()), "s"].concat();
     el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
-        let draft = here.document.read();
+        let draft = editor.document.read();
         let links = draft.links.iter().filter(|link| link.end(key).is_some());
         let buttons = links.map(|link| {
             let other = link.ends[usize::from(link.ends[0] == key)];
             let sign = if plain { "" } else { ["— ", "- - ", "✕ "][link.line as usize] };
-            let (editor, chosen) = (here.clone(), link.key);
+            let chosen = link.key;
             button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
         });
         let buttons: Vec<El> = buttons.collect();
@@ -135,21 +123,20 @@ fn links(editor: &Editor, key: AreaKey) -> El {
     })
 }
 
-fn objectives(editor: &Editor, key: AreaKey) -> El {
-    let (shown, added) = (editor.clone(), editor.clone());
+fn objectives(editor: Editor, key: AreaKey) -> El {
     let count = ui::derived({
-        let document = editor.document.clone();
+        let document = editor.document;
         move || document.read().area(key).map_or(0, |area| area.objectives.len())
     });
     div("objectives")
         .live(move || {
-            let rows = (0..count.get()).map(|at| objective(&shown, key, at));
+            let rows = (0..count.get()).map(|at| objective(editor, key, at));
             div("").children(rows.collect::<Vec<_>>())
         })
         .child(
             labelled("target", "Add an objective", move || {
-                let label = ["Objective at ", &added.name(key)].concat();
-                added.document.change(&label, |draft| {
+                let label = ["Objective at ", &editor.name(key)].concat();
+                editor.document.change(&label, |draft| {
                     if let Some(area) = draft.area_mut(key) {
                         area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
                     }
@@ -172,27 +159,22 @@ const ADD_OBJECTIVE: &str = "add-objective";
 const GOALS: [Goal; 3] = [Goal::Told, Goal::Reach, Goal::Use];
 const WHOSE: [Teams; 4] = [Teams::PLAYERS, Teams::OTHERS, Teams::ALL, Teams::NONE];
 
-fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
+fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
     let now = |read: fn(&Objective) -> String| {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
     let place = |read: fn(&Objective) -> usize| {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
-    let change = {
-        let editor = editor.clone();
-        move |change: &dyn Fn(&mut Objective)| {
-            let label = ["Objective at ", &editor.name(key)].concat();
-            editor.document.change(&label, |draft| {
-                if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
-                    change(objective);
-                }
-            });
-        }
+    let change = move |change: &dyn Fn(&mut Objective)| {
+        let label = ["Objective at ", &editor.name(key)].concat();
+        editor.document.change(&label, |draft| {
+            if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
+                change(objective);
+            }
+        });
     };
-    let (typed, goal, whose) = (change.clone(), change.clone(), change);
     let number = (at + 1).to_string();
-    let removed = editor.clone();
     div("objective card")
         .child(field(
             "input",
@@ -200,7 +182,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
             &["Objective ", &number].concat(),
             now(|objective| objective.text.clone()),
             move |text| {
-                typed(&|objective| objective.text = text.trim().to_string());
+                change(&|objective| objective.text = text.trim().to_string());
             },
         ))
         .child(pick(
@@ -208,7 +190,7 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
             &["when the table says so", "by standing here", "by using it"],
             place(|objective| position(&GOALS, objective.goal)),
             move |at| {
-                goal(&|objective| objective.goal = GOALS[at.min(2)]);
+                change(&|objective| objective.goal = GOALS[at.min(2)]);
             },
         ))
         .child(pick(
@@ -216,12 +198,12 @@ fn objective(editor: &Editor, key: AreaKey, at: usize) -> El {
             &["players", "others", "anyone", "nobody: a place of note"],
             place(|objective| position(&WHOSE, objective.teams)),
             move |at| {
-                whose(&|objective| objective.teams = WHOSE[at.min(3)]);
+                change(&|objective| objective.teams = WHOSE[at.min(3)]);
             },
         ))
         .child(labelled("trash", "Remove", move || {
-            let label = ["Remove an objective at ", &removed.name(key)].concat();
-            removed.document.change(&label, |draft| {
+            let label = ["Remove an objective at ", &editor.name(key)].concat();
+            editor.document.change(&label, |draft| {
                 if let Some(area) = draft.area_mut(key)
                     && at < area.objectives.len()
                 {
@@ -238,10 +220,10 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|known| *known == one).unwrap_or(0)
 }
 
-pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
-    let act = |picture: &str, words: &str, act: fn(&Editor, &[AreaKey])| {
-        let (editor, areas) = (editor.clone(), areas.to_vec());
-        labelled(picture, words, move || act(&editor, &areas))
+pub fn several(editor: Editor, areas: &[AreaKey]) -> El {
+    let act = |picture: &str, words: &str, act: fn(Editor, &[AreaKey])| {
+        let areas = areas.to_vec();
+        labelled(picture, words, move || act(editor, &areas))
     };
     let plural = if areas.len() == 1 { "" } else { "s" };
     let title = [&areas.len().to_string(), " ", editor.ground().area, plural].concat();
@@ -258,11 +240,8 @@ pub fn several(editor: &Editor, areas: &[AreaKey]) -> El {
 }
 
 /// Nothing chosen: the map itself, and the legend.
-pub fn nothing(editor: &Editor) -> El {
-    let act = |picture: &str, words: &str, act: fn(&Editor)| {
-        let editor = editor.clone();
-        labelled(picture, words, move || act(&editor))
-    };
+pub fn nothing(editor: Editor) -> El {
+    let act = |picture: &str, words: &str, act: fn(Editor)| labelled(picture, words, move || act(editor));
     div("panel")
         .child(h(2, "This map").attr("tabindex", "-1").attr("data-focus", ""))
         .child(row(vec![
@@ -275,6 +254,6 @@ pub fn nothing(editor: &Editor) -> El {
         .child(fold("Legend", true, super::legend::view(editor.ground())))
 }
 
-pub fn snapping(editor: &Editor) -> El {
-    crate::app::parts::switch("Snap to the grid", editor.snap.clone())
+pub fn snapping(editor: Editor) -> El {
+    crate::app::parts::switch("Snap to the grid", editor.snap)
 }

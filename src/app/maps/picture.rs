@@ -13,37 +13,29 @@ use super::figure::put;
 use super::file::{call, once, painted};
 use crate::app::parts::row;
 use crate::app::store::{Document, store};
-use crate::app::ui::{self, El, button, div, el, p, svg};
+use crate::app::ui::{self, El, button, div, el, p, state, svg};
 use crate::app::{random, toast};
 use crate::map::{Draft, Picture};
 use crate::save::Id;
 use crate::save::map::unnamed;
 
 /// Shows the picture of a map, another one when it changes, and where it lies.
-pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
-    let document = document.clone();
+pub fn follow(document: Document<Draft>, drawing: Drawing) {
     let frame = ui::derived(move || document.read().picture.clone());
-    let named = frame.clone();
-    let name = ui::derived(move || named.read().as_ref().map(|picture| picture.name.clone()));
-    let image: Rc<RefCell<Option<Image>>> = Rc::default();
-    let gone: Rc<Cell<bool>> = Rc::default();
-    let closed = gone.clone();
-    let (shown, placed, placing) = (image.clone(), frame.clone(), drawing.clone());
-    let (wanted, drawing) = (name.clone(), drawing.clone());
+    let name = ui::derived(move || frame.read().as_ref().map(|picture| picture.name.clone()));
+    let image = state(None::<Image>);
     ui::live(move || {
         drawing.set_picture(None);
-        shown.take();
-        let Some(name) = name.get() else { return };
-        let (drawing, shown, placed) = (drawing.clone(), shown.clone(), placed.clone());
-        let (wanted, gone) = (wanted.clone(), gone.clone());
-        get(&name.clone(), move |blob| {
+        image.quietly().take();
+        let Some(wanted) = name.get() else { return };
+        get(&wanted.clone(), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
-            let still = wanted.peek().as_deref() == Some(&name) && !gone.get();
+            let still = !name.is_gone() && name.peek().as_ref() == Some(&wanted);
             let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
             match url.map(|url| Image::new(&url)) {
-                Some(image) if still => {
-                    place(&drawing, &image, placed.peek().as_ref());
-                    *shown.borrow_mut() = Some(image);
+                Some(loaded) if still => {
+                    place(drawing, &loaded, frame.peek().as_ref());
+                    *image.quietly() = Some(loaded);
                     drawing.fit_unless_moved();
                 }
                 None if still => toast::say("The picture behind this map is not in this browser"),
@@ -51,16 +43,15 @@ pub fn follow(document: &Document<Draft>, drawing: &Drawing) {
             }
         });
     });
-    let last = image.clone();
     ui::live(move || {
         let frame = frame.read();
-        if let Some(image) = &*image.borrow() {
-            place(&placing, image, frame.as_ref());
+        if let Some(image) = &*image.peek() {
+            place(drawing, image, frame.as_ref());
         }
     });
     ui::when_gone(move || {
-        closed.set(true);
-        last.take();
+        *name.quietly() = None;
+        *image.quietly() = None;
     });
 }
 
@@ -83,7 +74,7 @@ impl Drop for Image {
     }
 }
 
-fn place(drawing: &Drawing, image: &Image, picture: Option<&Picture>) {
+fn place(drawing: Drawing, image: &Image, picture: Option<&Picture>) {
     let Some(picture) = picture else { return };
     let ((x, y), (wide, high)) = (picture.corner, picture.size);
     for (name, number) in [("x", x), ("y", y), ("width", wide), ("height", high)] {
@@ -92,40 +83,34 @@ fn place(drawing: &Drawing, image: &Image, picture: Option<&Picture>) {
     drawing.set_picture(Some((image.element.clone(), picture.bounds())));
 }
 
-pub fn panel(editor: &Editor) -> El {
-    let document = &editor.document;
+pub fn panel(editor: Editor) -> El {
     let input =
         el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
     let element = input.input().clone();
-    let chosen = document.clone();
     let input = input.on("change", move |_| {
         let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
         element.set_value("");
-        put_behind(&chosen, &file);
+        put_behind(editor.document, &file);
     });
     let target = input.html().clone();
-    let shown = document.clone();
-    let there = ui::derived(move || shown.read().picture.is_some());
-    let editor = editor.clone();
+    let there = ui::derived(move || editor.document.read().picture.is_some());
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![button("Choose a picture", move || target.click()), input]))
-        .live_maybe(move || there.read().then(|| changes(&editor)))
+        .live_maybe(move || there.read().then(|| changes(editor)))
 }
 
 /// What can be done with a picture that is there.
-fn changes(editor: &Editor) -> El {
-    let act = |words: &str, label: &'static str, act: fn(&Editor, &mut Picture)| {
-        let editor = editor.clone();
+fn changes(editor: Editor) -> El {
+    let act = |words: &str, label: &'static str, act: fn(Editor, &mut Picture)| {
         button(words, move || {
             editor.document.go_on(label, |draft| {
                 if let Some(picture) = &mut draft.picture {
-                    act(&editor, picture);
+                    act(editor, picture);
                 }
             });
         })
     };
-    let removed = editor.document.clone();
     row(vec![
         act("Smaller", "Size of the picture", |_, picture| picture.scale(80)),
         act("Larger", "Size of the picture", |_, picture| picture.scale(125)),
@@ -133,18 +118,18 @@ fn changes(editor: &Editor) -> El {
             picture.put(editor.drawing.middle());
         }),
         button("Take the picture away", move || {
-            removed.change("Take the picture away", |draft| draft.picture = None);
+            editor.document.change("Take the picture away", |draft| draft.picture = None);
         }),
     ])
 }
 
 /// Scales a picture down, keeps it, and puts it behind the map.
-fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
+fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
-    let image = el("img");
+    let image = el("img").attr("src", &url);
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let (document, file) = (document.clone(), file.clone());
-    let (address, unread) = (url.clone(), url.clone());
+    let file = file.clone();
+    let read = url.clone();
     image
         .on("load", move |_| {
             let (wide, high) = (element.natural_width() as i32, element.natural_height() as i32);
@@ -152,25 +137,23 @@ fn put_behind(document: &Document<Draft>, file: &web_sys::Blob) {
             let scaled = |size: i32| (size * Picture::LONGEST / most).max(1);
             let size = (scaled(wide), scaled(high));
             let kept = if most > Picture::LONGEST { size } else { (wide, high) };
-            let _ = web_sys::Url::revoke_object_url(&address);
-            let document = document.clone();
+            let _ = web_sys::Url::revoke_object_url(&read);
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(&name.clone(), &small, move |kept| match kept {
-                    true => show(&document, name, size),
+                    true => show(document, name, size),
                     false => toast::say("This browser does not keep pictures here"),
                 });
             });
         })
         .on("error", move |_| {
-            let _ = web_sys::Url::revoke_object_url(&unread);
+            let _ = web_sys::Url::revoke_object_url(&url);
             toast::say("This picture could not be read");
-        })
-        .attr("src", &url);
+        });
 }
 
 /// Under the middle of what is drawn.
-fn show(document: &Document<Draft>, name: String, size: (i32, i32)) {
+fn show(document: Document<Draft>, name: String, size: (i32, i32)) {
     document.change("Put a picture behind the map", |draft| {
         let [left, top, right, bottom] = draft.bounds().unwrap_or_default();
         let mut picture = Picture { name, corner: (0, 0), size };

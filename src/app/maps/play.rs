@@ -1,6 +1,5 @@
 //! The map on the table: large, not to be changed, with whoever stands where.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::drawing::{Drawing, Paint, Token};
@@ -16,25 +15,22 @@ use crate::page::Page;
 use crate::save::{Id, Kind, Stored};
 
 /// All clones are the same view.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Play {
     document: Document<Draft>,
     /// The piece that the next tap on an area moves, by its place in the list.
     held: State<Option<usize>>,
     /// The steps that were made here, with their times: those can be undone here, and no others.
-    made: Rc<RefCell<Vec<(String, u64)>>>,
+    made: State<Vec<(String, u64)>>,
 }
 
 pub fn screen(id: &str) -> El {
     super::opened(id, |document| {
         wake::keep();
-        let play = Play { document, held: state(None), made: Rc::default() };
-        let tapped = play.clone();
-        let map = drawing::drawing("Map", move |key| tapped.tap(key));
-        play.follow(&map);
-        picture::follow(&play.document, &map);
-        let (name, hint) = (play.document.clone(), play.clone());
-        let bar = play.clone();
+        let play = Play { document, held: state(None), made: state(Vec::new()) };
+        let map = drawing::drawing("Map", move |key| play.tap(key));
+        play.follow(map);
+        picture::follow(play.document, map);
         el("section")
             .class("screen editor play")
             .child(
@@ -47,32 +43,31 @@ pub fn screen(id: &str) -> El {
                             .aria("Back to drawing")
                             .child(icon("back")),
                     )
-                    .child(h(1, "").attr("tabindex", "-1").live_text(move || name.read().name()))
+                    .child(h(1, "").attr("tabindex", "-1").live_text(move || play.document.read().name()))
                     .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
                         "add",
                         "Add",
-                        move || add(&play),
+                        move || add(play),
                     ))),
             )
             .child(
                 div("workspace").child(
                     div("map-stage")
                         .child(map.element())
-                        .child(div("map-hint").attr("role", "status").live_text(move || hint.hint())),
+                        .child(div("map-hint").attr("role", "status").live_text(move || play.hint())),
                 ),
             )
-            .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || bar.pieces()))
+            .child(div("pieces").attr("role", "group").aria("Who is on the map").live(move || play.pieces()))
     })
 }
 
 impl Play {
-    fn follow(&self, map: &Drawing) {
-        let (play, map) = (self.clone(), map.clone());
+    fn follow(self, map: Drawing) {
         let map = Rc::new(map);
         ui::live(move || {
-            let draft = play.document.read();
+            let draft = self.document.read();
             map.show(&draft);
-            let held = *play.held.read();
+            let held = *self.held.read();
             let tokens: Vec<Token> =
                 draft.pieces.iter().enumerate().map(|(at, piece)| token(piece, held == Some(at))).collect();
             map.tokens(&tokens);
@@ -81,29 +76,28 @@ impl Play {
     }
 
     /// One step with a label, to be undone here.
-    fn change(&self, label: &str, change: impl FnOnce(&mut Draft)) {
+    fn change(self, label: &str, change: impl FnOnce(&mut Draft)) {
         self.document.change(label, change);
         let (mut steps, done) = ui::unfollowed(|| self.document.steps());
         steps.truncate(done);
-        self.made.borrow_mut().extend(steps.pop());
+        self.made.quietly().extend(steps.pop());
     }
 
     /// The button that takes back what was done in this view, or does it again.
-    fn step(&self, back: bool) -> El {
-        let (play, tapped) = (self.clone(), self.clone());
+    fn step(self, back: bool) -> El {
         let label = move || {
-            let (steps, done) = play.document.steps();
+            let (steps, done) = self.document.steps();
             let next = if back { done.checked_sub(1)? } else { done };
             let (label, at) = steps.get(next)?;
-            play.made.borrow().contains(&(label.clone(), *at)).then(|| label.clone())
+            self.made.peek().contains(&(label.clone(), *at)).then(|| label.clone())
         };
         step_button(back, label, move || {
-            tapped.held.put(None);
-            step(&tapped.document, back);
+            self.held.put(None);
+            step(self.document, back);
         })
     }
 
-    fn hint(&self) -> String {
+    fn hint(self) -> String {
         let draft = self.document.read();
         match self.held.read().and_then(|at| draft.pieces.get(at)) {
             Some(piece) => ["Tap where ", &piece.name, " goes"].concat(),
@@ -111,7 +105,7 @@ impl Play {
         }
     }
 
-    fn tap(&self, key: AreaKey) {
+    fn tap(self, key: AreaKey) {
         let held = *self.held.peek();
         match held {
             Some(at) => {
@@ -132,7 +126,7 @@ impl Play {
     }
 
     /// What everybody may know of an area.
-    fn about(&self, key: AreaKey) {
+    fn about(self, key: AreaKey) {
         let draft = self.document.peek();
         let Some(area) = draft.area(key) else { return };
         dialog(draft.name_of(key), |_| {
@@ -149,41 +143,40 @@ impl Play {
     }
 
     /// A button for everybody: tap to hold, tap an area to put down.
-    fn pieces(&self) -> El {
+    fn pieces(self) -> El {
         let draft = self.document.read();
         if draft.pieces.is_empty() {
             return p("Nobody is on the map yet.").class("faint");
         }
         div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
-            let (shown, tapped, more) = (self.held.clone(), self.held.clone(), self.clone());
             let token = token(piece, false);
             div("piece")
                 .child(
                     choice(
                         &piece.name,
-                        move || *shown.read() == Some(at),
+                        move || *self.held.read() == Some(at),
                         move || {
-                            let next = if *tapped.peek() == Some(at) { None } else { Some(at) };
-                            tapped.put(next);
+                            let next = if *self.held.peek() == Some(at) { None } else { Some(at) };
+                            self.held.put(next);
                         },
                     )
                     .class(if piece.player { "yours" } else { "theirs" })
                     .attr("title", &token.label),
                 )
-                .child(icon_button("more", &["More about ", &piece.name].concat(), move || more.more(at)))
+                .child(icon_button("more", &["More about ", &piece.name].concat(), move || self.more(at)))
         }))
     }
 
-    fn more(&self, at: usize) {
+    fn more(self, at: usize) {
         let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
-                let (play, dialog, name) = (self.clone(), dialog.clone(), piece.name.clone());
+                let name = piece.name.clone();
                 let label = [&name, ": ", words].concat();
                 button(words, move || {
                     dialog.close();
-                    play.held.put(None);
-                    play.change(&label, |draft| act(draft, at));
+                    self.held.put(None);
+                    self.change(&label, |draft| act(draft, at));
                 })
             };
             div("menu")
@@ -201,7 +194,7 @@ impl Play {
         });
     }
 
-    fn put(&self, name: &str, player: bool, character: Option<String>) {
+    fn put(self, name: &str, player: bool, character: Option<String>) {
         let Some(area) = self.document.peek().areas.first().map(|area| area.key) else {
             return toast::say("Draw an area first");
         };
@@ -241,25 +234,24 @@ fn token(piece: &Piece, held: bool) -> Token {
 }
 
 /// Somebody new on the map: a character, or just a name.
-fn add(play: &Play) {
+fn add(play: Play) {
     sheet("Who comes onto the map?", |dialog| {
         let mut entries = store().entries(Kind::Character);
         let game = play.document.peek().game.clone();
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
-            let (play, dialog) = (play.clone(), dialog.clone());
-            let (name, id) = (entry.name.clone(), entry.id.as_str().to_string());
+            let (name, id) = (entry.name.to_string(), entry.id);
             let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
-            button(&name.clone(), move || {
+            button(&entry.name, move || {
                 dialog.close();
-                play.put(&name, !npc, Some(id.clone()));
+                play.put(&name, !npc, Some(id.to_string()));
             })
         });
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
         let field = named.input().clone();
         let by_name = |words: &str, player: bool| {
-            let (play, dialog, field) = (play.clone(), dialog.clone(), field.clone());
+            let field = field.clone();
             button(words, move || {
                 let name = field.value();
                 if !name.trim().is_empty() {

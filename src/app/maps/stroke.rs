@@ -61,12 +61,12 @@ impl Hand for Editor {
             _ => None,
         };
         let taken = drag.is_some();
-        *self.drag.borrow_mut() = drag;
+        *self.drag.quietly() = drag;
         taken
     }
 
     fn dragged(&self, start: Touch, to: Touch) {
-        match self.drag.borrow_mut().as_mut() {
+        match self.drag.quietly().as_mut() {
             Some(Drag::Areas { from, all, by, onto }) => {
                 let over = match to.hit {
                     Hit::Area(key) if *self.tool.peek() == Tool::Draw && !all.contains(&key) => Some(key),
@@ -93,7 +93,7 @@ impl Hand for Editor {
     }
 
     fn dropped(&self, _from: Touch, to: Touch) {
-        let drag = self.drag.borrow_mut().take();
+        let drag = self.drag.quietly().take();
         self.drawing.overlay(None);
         match drag {
             Some(Drag::Areas { from, onto: Some(onto), .. }) => self.link(from, onto),
@@ -114,24 +114,24 @@ impl Hand for Editor {
     }
 
     fn cancelled(&self) {
-        if let Some(Drag::Areas { all, .. }) = self.drag.borrow_mut().take() {
+        if let Some(Drag::Areas { all, .. }) = self.drag.quietly().take() {
             self.drawing.shift(&all, 0, 0);
         }
         self.drawing.overlay(None);
     }
 
     fn key(&self, event: &KeyboardEvent) -> bool {
-        keys::on_map(self, event)
+        keys::on_map(*self, event)
     }
 }
 
 impl Editor {
     /// With the frame tool and some chosen, a tap adds to them.
-    fn picks_several(&self) -> bool {
+    fn picks_several(self) -> bool {
         *self.tool.peek() == Tool::Select && !self.chosen.peek().areas.is_empty()
     }
 
-    pub fn toggle(&self, key: AreaKey) {
+    pub fn toggle(self, key: AreaKey) {
         self.fresh.put(false);
         let mut chosen = self.chosen.peek().clone();
         chosen.link = None;
@@ -145,14 +145,14 @@ impl Editor {
     }
 
     /// "Move Bar", or "Move 3 areas".
-    pub fn move_label(&self, from: AreaKey, all: &[AreaKey]) -> String {
+    pub fn move_label(self, from: AreaKey, all: &[AreaKey]) -> String {
         match all {
             [_] => ["Move ", &self.name(from)].concat(),
             all => ["Move ", &all.len().to_string(), " ", self.ground().area, "s"].concat(),
         }
     }
 
-    fn erase(&self, hit: Hit) {
+    fn erase(self, hit: Hit) {
         match hit {
             Hit::Area(key) => self.delete(&["Delete ", &self.name(key)].concat(), &[key], &[]),
             Hit::Link(key) | Hit::End(key, _) => {
@@ -163,7 +163,7 @@ impl Editor {
     }
 
     /// A new area where the finger is. Too close to another one, that one is meant.
-    pub fn add_at(&self, (x, y): Point) {
+    pub fn add_at(self, (x, y): Point) {
         let (x, y) = if *self.snap.peek() { (snapped(x), snapped(y)) } else { (x, y) };
         let near = {
             let draft = self.document.peek();
@@ -181,7 +181,7 @@ impl Editor {
     }
 
     /// How far an area has been dragged, onto the grid when that is on.
-    fn moved_by(&self, key: AreaKey, from: Point, to: Point) -> Point {
+    fn moved_by(self, key: AreaKey, from: Point, to: Point) -> Point {
         let by = (to.0 - from.0, to.1 - from.1);
         let draft = self.document.peek();
         match draft.area(key) {
@@ -193,7 +193,7 @@ impl Editor {
     }
 
     /// The line of a link that would be drawn if the finger were lifted now.
-    fn rubber(&self, from: AreaKey, onto: Option<AreaKey>, at: Point) {
+    fn rubber(self, from: AreaKey, onto: Option<AreaKey>, at: Point) {
         let draft = self.document.peek();
         let spot = |key: AreaKey| draft.area(key).map(|area| (area.x, area.y));
         let line = onto.and_then(|onto| {
@@ -205,7 +205,7 @@ impl Editor {
     }
 
     /// The next kind of line for a link.
-    pub fn set_line(&self, key: crate::map::LinkKey, line: Line) {
+    pub fn set_line(self, key: crate::map::LinkKey, line: Line) {
         let label =
             [["Solid link ", "Dashed link ", "X on the link "][line as usize], &self.ends(key)].concat();
         self.document.change(&label, |draft| {

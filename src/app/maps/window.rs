@@ -15,72 +15,71 @@ const LEGIBLE: i32 = 240_000;
 
 impl Drawing {
     /// Hears when the window onto the map gets another size.
-    pub(super) fn follow_size(&self) {
-        let drawing = self.clone();
-        let changed = Closure::<dyn FnMut()>::new(move || drawing.resized()).into_js_value();
+    pub(super) fn follow_size(self) {
+        let changed = Closure::<dyn FnMut()>::new(move || self.resized()).into_js_value();
         let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
         let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
         if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
-            call(&observer, "observe", &[self.0.svg.node().clone().into()]);
+            call(&observer, "observe", &[self.inner().svg.node().clone().into()]);
             ui::when_gone(move || {
                 call(&observer, "disconnect", &[]);
             });
         }
     }
 
-    fn resized(&self) {
-        if self.0.fits.get() || self.0.view.get() == View::START {
+    fn resized(self) {
+        if self.inner().fits.get() || self.inner().view.get() == View::START {
             return self.fit_unless_moved();
         }
         // What made room for the last size is taken back first, unless the map was moved since.
-        let before = self.0.shifted.take().filter(|(_, after)| *after == self.0.view.get());
+        let before = self.inner().shifted.take().filter(|(_, after)| *after == self.inner().view.get());
         if let Some((before, _)) = before {
             self.set_view(before);
         }
-        if let Some(key) = self.0.focus.get() {
-            let before = self.0.view.get();
+        if let Some(key) = self.inner().focus.get() {
+            let before = self.inner().view.get();
             self.reveal(key);
-            let after = self.0.view.get();
-            self.0.shifted.set((before != after).then_some((before, after)));
+            let after = self.inner().view.get();
+            self.inner().shifted.set((before != after).then_some((before, after)));
         }
     }
 
-    pub fn set_fits(&self, fits: bool) {
-        self.0.fits.set(fits);
+    pub fn set_fits(self, fits: bool) {
+        self.inner().fits.set(fits);
     }
 
-    pub fn fit(&self) {
-        self.0.moved.set(false);
+    pub fn fit(self) {
+        self.inner().moved.set(false);
         self.fit_unless_moved();
     }
 
-    pub(super) fn fit_unless_moved(&self) {
+    pub(super) fn fit_unless_moved(self) {
         let size = self.size();
-        if !self.0.moved.get() && size.0 > 0 {
-            self.set_view(View::fit(&self.0.draft.borrow(), self.0.behind.get(), size));
+        if !self.inner().moved.get() && size.0 > 0 {
+            self.set_view(View::fit(&self.inner().draft.borrow(), self.inner().behind.get(), size));
         }
     }
 
-    pub fn size(&self) -> Point {
-        (self.0.svg.node().client_width(), self.0.svg.node().client_height())
+    pub fn size(self) -> Point {
+        (self.inner().svg.node().client_width(), self.inner().svg.node().client_height())
     }
 
-    pub(super) fn set_view(&self, view: View) {
-        self.0.view.set(view);
-        self.0.window.set(self.size());
-        put(self.0.world.node(), "transform", &view.transform());
+    pub(super) fn set_view(self, view: View) {
+        self.inner().view.set(view);
+        self.inner().window.set(self.size());
+        put(self.inner().world.node(), "transform", &view.transform());
         self.show_words();
     }
 
     /// Words stand only where they can be read: laying them out is most of the work of a large map.
-    pub(super) fn show_words(&self) {
-        let (view, (wide, high)) = (self.0.view.get(), self.0.window.get());
+    pub(super) fn show_words(self) {
+        let (view, (wide, high)) = (self.inner().view.get(), self.inner().window.get());
         let legible = view.k >= LEGIBLE;
-        if self.0.far.replace(!legible) == legible {
-            let _ = self.0.svg.node().class_list().toggle_with_force("far", !legible);
+        if self.inner().far.replace(!legible) == legible {
+            let _ = self.inner().svg.node().class_list().toggle_with_force("far", !legible);
         }
         let ((left, top), (right, bottom)) = (view.map((0, 0)), view.map((wide, high)));
-        for part in self.0.area_parts.borrow_mut().iter_mut() {
+        for part in self.inner().area_parts.borrow_mut().iter_mut() {
             let (x, y) = (part.area.x, part.area.y);
             let across = x > left - WIDE && x < right + WIDE;
             // What stands below a box may be several lines.
@@ -89,27 +88,27 @@ impl Drawing {
     }
 
     /// Larger or smaller, around a point of the screen or the middle.
-    pub fn zoom(&self, by: i32, at: Option<Point>) {
+    pub fn zoom(self, by: i32, at: Option<Point>) {
         let (wide, high) = self.size();
-        self.0.moved.set(true);
-        self.set_view(self.0.view.get().zoomed(by, at.unwrap_or((wide / 2, high / 2))));
+        self.inner().moved.set(true);
+        self.set_view(self.inner().view.get().zoomed(by, at.unwrap_or((wide / 2, high / 2))));
     }
 
     /// Brings an area into view if it is not.
-    pub fn reveal(&self, key: AreaKey) {
-        let Some((x, y)) = self.0.draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
+    pub fn reveal(self, key: AreaKey) {
+        let Some((x, y)) = self.inner().draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
         let size = self.size();
         if size.0 > 120 && size.1 > 160 {
-            let view = self.0.view.get().showing((x, y), size);
-            if view != self.0.view.get() {
+            let view = self.inner().view.get().showing((x, y), size);
+            if view != self.inner().view.get() {
                 self.set_view(view);
             }
         }
     }
 
     /// The middle of the window, as a point of the map.
-    pub fn middle(&self) -> Point {
+    pub fn middle(self) -> Point {
         let (wide, high) = self.size();
-        self.0.view.get().map((wide / 2, high / 2))
+        self.inner().view.get().map((wide / 2, high / 2))
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use super::icon_button;
 use crate::app::route;
-use crate::app::ui::{self, El, div, el, h};
+use crate::app::ui::{self, El, State, div, el, h, state};
 
 thread_local! {
     /// What stands open, each with the address over which it was opened.
@@ -14,19 +14,22 @@ thread_local! {
 }
 
 /// A dialog that is on the screen. It removes itself when it closes.
-#[derive(Clone)]
-pub struct Dialog(El);
+#[derive(Clone, Copy)]
+pub struct Dialog(State<Option<El>>);
 
 impl Dialog {
     pub fn is_open(&self) -> bool {
-        self.0.node().is_connected()
+        !self.0.is_gone() && self.0.peek().is_some()
     }
 
     /// What it holds goes a moment later, with the browser's word that it is closed.
     pub fn close(&self) {
-        let element = self.0.node();
-        element.unchecked_ref::<web_sys::HtmlDialogElement>().close();
-        element.remove();
+        if self.is_open()
+            && let Some(frame) = self.0.quietly().take()
+        {
+            frame.node().unchecked_ref::<web_sys::HtmlDialogElement>().close();
+            frame.node().remove();
+        }
     }
 }
 
@@ -40,46 +43,45 @@ pub fn close_left(address: &str) {
 }
 
 /// Opens a dialog in the middle of the screen.
-pub fn dialog(title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
+pub fn dialog(title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog {
     open("", title, content)
 }
 
 /// Opens a dialog that comes up from the bottom on phones, under the thumb.
-pub fn sheet(title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
+pub fn sheet(title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog {
     open("bottom", title, content)
 }
 
-fn open(class: &str, title: &str, content: impl FnOnce(&Dialog) -> El) -> Dialog {
-    let frame = el("dialog").class(class).aria(title);
-    let dialog = Dialog(frame.clone());
-    let close = icon_button("close", "Close", {
-        let dialog = dialog.clone();
-        move || dialog.close()
-    });
+fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog {
     let owner = ui::scope();
-    let inside = owner.with(|| content(&dialog));
-    let frame = frame
-        .child(el("header").class("top").child(h(2, title)).child(close))
-        .child(div("dialog-body").child(inside));
-    let element = frame.node().clone();
-    let gone = element.clone();
-    let frame = frame.on("close", move |_| {
-        gone.remove();
-        owner.cleanup();
-    });
-    let backdrop = element.clone();
-    let frame = frame.on("click", move |event| {
-        if event.target().is_some_and(|target| target == *backdrop.unchecked_ref::<web_sys::EventTarget>()) {
-            backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+    let inside = owner.clone();
+    owner.with(|| {
+        let frame = el("dialog").class(class).aria(title);
+        let dialog = Dialog(state(Some(frame.clone())));
+        let close = icon_button("close", "Close", move || dialog.close());
+        let element = frame.node().clone();
+        let backdrop = element.clone();
+        let frame = frame
+            .child(el("header").class("top").child(h(2, title)).child(close))
+            .child(div("dialog-body").child(content(dialog)))
+            .on("close", move |_| {
+                dialog.close();
+                inside.cleanup();
+            })
+            .on("click", move |event| {
+                let outside = backdrop.unchecked_ref::<web_sys::EventTarget>();
+                if event.target().is_some_and(|target| target == *outside) {
+                    backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+                }
+            });
+        if let Some(body) = ui::document().body() {
+            let _ = body.append_child(frame.node());
         }
-    });
-    if let Some(body) = ui::document().body() {
-        let _ = body.append_child(frame.node());
-    }
-    let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
-    OPEN.with_borrow_mut(|open| {
-        open.retain(|(other, _)| other.is_open());
-        open.push((dialog.clone(), route::address()));
-    });
-    dialog
+        let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+        OPEN.with_borrow_mut(|open| {
+            open.retain(|(other, _)| other.is_open());
+            open.push((dialog, route::address()));
+        });
+        dialog
+    })
 }

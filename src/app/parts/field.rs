@@ -65,7 +65,6 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         .attr("max", &most.to_string());
     let shown = input.input().clone();
     {
-        let value = value.clone();
         crate::app::ui::live(move || {
             let words = value.read().to_string();
             if shown.value() != words {
@@ -74,22 +73,19 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         });
     }
     let element = input.input().clone();
-    let typed = value.clone();
     let input = input.on("change", move |_| {
-        let number = element.value().trim().parse::<i32>().unwrap_or(*typed.peek());
-        typed.set(number.clamp(least, most));
+        let number = element.value().trim().parse::<i32>().unwrap_or(*value.peek());
+        value.set(number.clamp(least, most));
     });
-    let less = value.clone();
-    let more = value.clone();
     div("field stepper").child(el("label").attr("for", &id).text(label)).child(
         div("stepper-row")
             .child(
-                button("−", move || less.update(|n| *n = (*n - 1).max(least)))
+                button("−", move || value.update(|n| *n = (*n - 1).max(least)))
                     .aria(&[label, ", one less"].concat()),
             )
             .child(input)
             .child(
-                button("+", move || more.update(|n| *n = (*n + 1).min(most)))
+                button("+", move || value.update(|n| *n = (*n + 1).min(most)))
                     .aria(&[label, ", one more"].concat()),
             ),
     )
@@ -99,8 +95,7 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
 pub fn switch(label: &str, on: State<bool>) -> El {
     let id = fresh_id();
     let input = el("input").id(&id).attr("type", "checkbox").attr("role", "switch");
-    let shown = on.clone();
-    let input = input.live_flag("checked", move || *shown.read());
+    let input = input.live_flag("checked", move || *on.read());
     let element = input.input().clone();
     let input = input.on("change", move |_| on.put(element.checked()));
     el("label").class("switch").attr("for", &id).child(input).child(span("", label))
@@ -112,15 +107,14 @@ pub fn segments(label: &str, options: &[&str], chosen: State<usize>) -> El {
     let group = el("fieldset").class("segments").child(el("legend").text(label));
     group.children(options.iter().enumerate().map(|(index, option)| {
         let id = [&name, "-", &index.to_string()].concat();
-        let (shown, set) = (chosen.clone(), chosen.clone());
         div("segment")
             .child(
                 el("input")
                     .id(&id)
                     .attr("type", "radio")
                     .attr("name", &name)
-                    .live_flag("checked", move || *shown.read() == index)
-                    .on("change", move |_| set.put(index)),
+                    .live_flag("checked", move || *chosen.read() == index)
+                    .on("change", move |_| chosen.put(index)),
             )
             .child(el("label").attr("for", &id).text(option))
     }))

@@ -11,7 +11,7 @@ use super::Sheet;
 use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::roll::{desk as kept, throw_by_key};
 use crate::app::store::store;
-use crate::app::ui::{self, El, State, button, div, el, state};
+use crate::app::ui::{self, El, State, button, div, el, lasting};
 use crate::order::sort;
 use crate::page::Page;
 use crate::rulesets::radiant::card::{Answer, Card, Purpose, Setup};
@@ -47,7 +47,7 @@ impl Desk {
                 (Card::new(Setup::new(Purpose::Test, being.as_ref()), being), sheet, false)
             }
         };
-        Desk { card: state(card), sheet: state(sheet), written: state(written), place: true }
+        Desk { card: lasting(card), sheet: lasting(sheet), written: lasting(written), place: true }
     }
 
     /// A roll that cannot be kept is still rolled.

@@ -1,7 +1,7 @@
 //! Controls of the card that keep their ids, so that the focus stays where it was when the card is
 //! drawn anew.
 
-use crate::app::ui::{El, button, div, el, span};
+use crate::app::ui::{El, State, button, div, el, span, state};
 
 /// One of many: the browser's own list. Options are (value, words).
 pub fn select(
@@ -25,14 +25,7 @@ pub fn toggle(id: &str, label: &str, on: bool, tap: impl FnMut() + 'static) -> E
 }
 
 /// A number with − and +.
-pub fn stepper(
-    id: &str,
-    label: &str,
-    value: i32,
-    least: i32,
-    most: i32,
-    set: impl Fn(i32) + Clone + 'static,
-) -> El {
+pub fn stepper(id: &str, label: &str, value: i32, least: i32, most: i32, set: impl Fn(i32) + 'static) -> El {
     let input = el("input")
         .id(id)
         .attr("type", "number")
@@ -40,19 +33,17 @@ pub fn stepper(
         .attr("min", &least.to_string())
         .attr("max", &most.to_string())
         .attr("value", &value.to_string());
-    let element = input.input().clone();
-    let (typed, less, more) = (set.clone(), set.clone(), set);
-    let input = input.on("change", move |_| {
-        typed(element.value().trim().parse::<i32>().unwrap_or(value).clamp(least, most));
+    let set: State<Box<dyn Fn(i32)>> = state(Box::new(set));
+    let input = input.entered(move |words| {
+        set.peek()(words.trim().parse::<i32>().unwrap_or(value).clamp(least, most));
     });
-    let step = |sign: &str, words: &str, tap: Box<dyn Fn()>| {
-        button(sign, tap).id(&[id, words].concat()).aria(&[label, ",", words].concat())
+    let step = |sign: &str, words: &str, by: i32| {
+        button(sign, move || set.peek()((value + by).clamp(least, most)))
+            .id(&[id, words].concat())
+            .aria(&[label, ",", words].concat())
     };
     div("field stepper").child(el("label").attr("for", id).text(label)).child(
-        div("stepper-row")
-            .child(step("−", " one less", Box::new(move || less((value - 1).max(least)))))
-            .child(input)
-            .child(step("+", " one more", Box::new(move || more((value + 1).min(most))))),
+        div("stepper-row").child(step("−", " one less", -1)).child(input).child(step("+", " one more", 1)),
     )
 }
 

@@ -6,11 +6,11 @@ use serde_json::Value;
 
 use crate::app::clock;
 use crate::app::store::store;
-use crate::app::ui::{State, state};
+use crate::app::ui::{State, lasting};
 use crate::save::rolls::{FALLEN, FREE, Fallen, PAST, Past, Told, free_dice};
 
 thread_local! {
-    static TOLD: State<Past> = state(note(PAST, Past::read));
+    static TOLD: State<Past> = lasting(note(PAST, Past::read));
     static FACES: RefCell<Fallen> = RefCell::new(note(FALLEN, Fallen::read));
 }
 

@@ -7,7 +7,6 @@
 //! `faces` are as written on the dice, in the order asked for; `entered` says that they were typed.
 //! It answers once, so the screen should put the next thing in its place.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use super::{desk, sense};
@@ -42,53 +41,56 @@ const MOST_KEYS: u32 = 20;
 const TURNS: u32 = 7;
 const TURN: i32 = 60;
 
-#[derive(Clone)]
+/// Hears the faces, and whether they were entered by hand.
+type Done = Rc<dyn Fn(Vec<u32>, bool)>;
+
+#[derive(Clone, Copy)]
 struct Asking {
-    dice: Rc<Vec<Die>>,
+    dice: State<Vec<Die>>,
     typed: State<Vec<Option<u32>>>,
     /// The faces that are on their way while the dice tumble.
     thrown: State<Option<Vec<u32>>>,
-    over: Rc<Cell<bool>>,
-    done: Rc<dyn Fn(Vec<u32>, bool)>,
+    over: State<bool>,
+    done: State<Done>,
 }
 
 pub fn dice_input(dice: Vec<Die>, done: impl Fn(Vec<u32>, bool) + 'static) -> El {
     let asking = Asking {
         typed: state(vec![None; dice.len()]),
-        dice: Rc::new(dice),
+        dice: state(dice),
         thrown: state(None),
-        over: Rc::default(),
-        done: Rc::new(done),
+        over: state(false),
+        done: state(Rc::new(done)),
     };
-    let (throwing, shown, hidden, keyed) = (asking.clone(), asking.clone(), asking.clone(), asking.clone());
-    let still = asking.clone();
-    let label = if asking.dice.len() == 1 { "Roll the die" } else { "Roll the dice" };
-    let roll = primary(label, move || throwing.throw()).id("throw").class("throw").attr("data-key", "d");
+    let count = asking.dice.peek().len();
+    let label = if count == 1 { "Roll the die" } else { "Roll the dice" };
+    let roll = primary(label, move || asking.throw()).id("throw").class("throw").attr("data-key", "d");
     div("dice-input")
-        .keys(move |event| keyed.key(event))
-        .child(roll.live_flag("hidden", move || still.thrown.read().is_some()))
-        .live_maybe(move || shown.tumbling())
+        .keys(move |event| asking.key(event))
+        .child(roll.live_flag("hidden", move || asking.thrown.read().is_some()))
+        .live_maybe(move || asking.tumbling())
         .child(
             div("pads")
-                .live_flag("hidden", move || hidden.thrown.read().is_some())
+                .live_flag("hidden", move || asking.thrown.read().is_some())
                 .child(el("p").class("faint small or").text("or enter what your dice show"))
-                .children((0..asking.dice.len()).map(|at| asking.pad(at))),
+                .children((0..count).map(|at| asking.pad(at))),
         )
 }
 
 impl Asking {
-    fn throw(&self) {
-        if self.over.get() || self.thrown.peek().is_some() {
+    fn throw(self) {
+        if *self.over.peek() || self.thrown.peek().is_some() {
             return;
         }
-        let mut faces = Vec::with_capacity(self.dice.len());
-        for die in self.dice.iter() {
+        let dice = self.dice.peek();
+        let mut faces = Vec::with_capacity(dice.len());
+        for die in dice.iter() {
             match bytes::draw(die.sides, &mut random::fill) {
                 Some(face) => faces.push(face + die.lowest),
                 None => return toast::say("This device has no random numbers to give: enter real dice"),
             }
         }
-        let tens = self.dice.iter().zip(&faces).filter(|(die, _)| die.sides == 10 && die.lowest == 0);
+        let tens = dice.iter().zip(&faces).filter(|(die, _)| die.sides == 10 && die.lowest == 0);
         desk::count_faces(tens.map(|(_, face)| *face));
         sense::felt_and_heard();
         if settings().animation && !sense::less_motion() {
@@ -98,20 +100,21 @@ impl Asking {
         }
     }
 
-    fn finish(&self, faces: Vec<u32>, entered: bool) {
-        if !self.over.replace(true) {
-            (self.done)(faces, entered);
+    fn finish(self, faces: Vec<u32>, entered: bool) {
+        if !std::mem::replace(&mut *self.over.quietly(), true) {
+            let done = self.done.peek().clone();
+            done(faces, entered);
         }
     }
 
     /// The dice in the air. A tap lets them lie at once.
-    fn tumbling(&self) -> Option<El> {
+    fn tumbling(self) -> Option<El> {
         let faces = self.thrown.get()?;
-        let skip = (self.clone(), faces.clone());
-        let shown: Vec<El> = self.dice.iter().map(|_| span("die", "")).collect();
-        turn(self.clone(), Rc::new(shown.clone()), faces, TURNS);
+        let skipped = faces.clone();
+        let shown: Vec<El> = self.dice.peek().iter().map(|_| span("die", "")).collect();
+        turn(self, Rc::new(shown.clone()), faces, TURNS);
         Some(
-            button("", move || skip.0.finish(skip.1.clone(), false))
+            button("", move || self.finish(skipped.clone(), false))
                 .class("tumble")
                 .id("throw")
                 .aria("Let the dice lie")
@@ -119,26 +122,29 @@ impl Asking {
         )
     }
 
-    fn pad(&self, at: usize) -> El {
-        let die = &self.dice[at];
+    fn pad(self, at: usize) -> El {
+        let die = &self.dice.peek()[at];
         let pad = div("pad").attr("role", "group").aria(&die.name).child(span("pad-name", &die.name));
         if die.sides > MOST_KEYS {
             return pad.child(self.typing(at));
         }
         let keys = (die.lowest..die.lowest + die.sides).map(|face| {
-            let (typing, on) = (self.clone(), self.typed.clone());
-            button(&face.to_string(), move || typing.type_in(at, face))
+            button(&face.to_string(), move || self.type_in(at, face))
                 .class("key")
                 .id(&["die", &at.to_string(), "-", &face.to_string()].concat())
                 .live_attr("aria-pressed", move || {
-                    if on.read().get(at) == Some(&Some(face)) { "true".into() } else { "false".into() }
+                    if self.typed.read().get(at) == Some(&Some(face)) {
+                        "true".into()
+                    } else {
+                        "false".into()
+                    }
                 })
         });
         pad.child(div("keys").attr("data-sides", &die.sides.to_string()).children(keys.collect::<Vec<_>>()))
     }
 
-    fn typing(&self, at: usize) -> El {
-        let die = &self.dice[at];
+    fn typing(self, at: usize) -> El {
+        let die = &self.dice.peek()[at];
         let (least, most) = (die.lowest, die.lowest + die.sides - 1);
         let input = el("input")
             .attr("type", "number")
@@ -146,9 +152,9 @@ impl Asking {
             .attr("min", &least.to_string())
             .attr("max", &most.to_string())
             .aria(&die.name);
-        let (element, typing) = (input.input().clone(), self.clone());
+        let element = input.input().clone();
         let enter = button("Enter", move || match element.value().trim().parse::<u32>() {
-            Ok(face) if (least..=most).contains(&face) => typing.type_in(at, face),
+            Ok(face) if (least..=most).contains(&face) => self.type_in(at, face),
             _ => {
                 toast::say(&["The die shows ", &least.to_string(), " to ", &most.to_string()].concat());
             }
@@ -156,7 +162,7 @@ impl Asking {
         div("row").child(input).child(enter)
     }
 
-    fn type_in(&self, at: usize, face: u32) {
+    fn type_in(self, at: usize, face: u32) {
         if self.thrown.peek().is_some() {
             return;
         }
@@ -168,14 +174,14 @@ impl Asking {
     }
 
     /// Digits of a keyboard go to the dice that have none yet, in order.
-    fn key(&self, event: &ui::KeyboardEvent) {
+    fn key(self, event: &ui::KeyboardEvent) {
         let key = event.key();
         let digit = key.as_bytes().first().filter(|byte| key.len() == 1 && byte.is_ascii_digit());
         let Some(digit) = digit else { return };
         let face = u32::from(digit - b'0');
         let next = self.typed.peek().iter().position(Option::is_none);
         let Some(at) = next else { return };
-        let die = &self.dice[at];
+        let die = &self.dice.peek()[at];
         // A die on which one key is not enough for every face is tapped.
         if die.lowest + die.sides <= 10 && (die.lowest..die.lowest + die.sides).contains(&face) {
             event.prevent_default();
@@ -186,10 +192,10 @@ impl Asking {
 
 /// Shows other faces a few times, then the fallen ones.
 fn turn(asking: Asking, shown: Rc<Vec<El>>, faces: Vec<u32>, left: u32) {
-    if asking.over.get() {
+    if asking.over.is_gone() || *asking.over.peek() {
         return;
     }
-    for ((die, el), face) in asking.dice.iter().zip(shown.iter()).zip(&faces) {
+    for ((die, el), face) in asking.dice.peek().iter().zip(shown.iter()).zip(&faces) {
         let other = bytes::draw(die.sides, &mut random::fill).unwrap_or(0) + die.lowest;
         let face = if left > 1 { other } else { *face };
         el.node().set_text_content(Some(&face.to_string()));

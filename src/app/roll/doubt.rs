@@ -11,7 +11,6 @@ const MANY: u32 = 10_000;
 
 pub fn panel() -> El {
     let tried: State<Option<Fallen>> = state(None);
-    let shown = tried.clone();
     let try_out = button("Throw ten thousand dice now", move || {
         let mut fallen = Fallen::default();
         for _ in 0..MANY {
@@ -32,7 +31,7 @@ pub fn panel() -> El {
         .child(chart("The dice of this device so far", &desk::fallen()))
         .child(try_out)
         .live_maybe(move || {
-            shown.read().map(|fallen| chart("Ten thousand just now, not rolled for anything", &fallen))
+            tried.read().map(|fallen| chart("Ten thousand just now, not rolled for anything", &fallen))
         });
     fold("Are these dice fair?", false, content)
 }

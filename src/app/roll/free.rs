@@ -11,7 +11,7 @@ use crate::save::rolls::FREE_TITLE;
 
 const DICE: [&str; 7] = ["d4", "d6", "d8", "d10", "d12", "d20", "d%"];
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Table {
     text: State<String>,
     /// What was rolled last: the dice as written, and what fell.
@@ -28,7 +28,6 @@ pub fn view() -> El {
         entering: state(None),
         problem: state(String::new()),
     };
-    let (typed, entered, rolling, typing) = (table.clone(), table.clone(), table.clone(), table.clone());
     let input = el("input")
         .id("free")
         .attr("type", "text")
@@ -37,14 +36,14 @@ pub fn view() -> El {
         .attr("spellcheck", "false")
         .attr("placeholder", "2d6+3")
         .attr("aria-describedby", "free-problem")
-        .typed(move |words| typed.typed(words))
+        .typed(move |words| table.typed(words))
         .keys(move |event| {
             if event.key() == "Enter" {
-                entered.roll();
+                table.roll();
             }
         });
     let element = input.input().clone();
-    let text = table.text.clone();
+    let text = table.text;
     ui::live(move || {
         let words = text.read();
         if element.value() != *words {
@@ -52,16 +51,15 @@ pub fn view() -> El {
         }
     });
     let field = div("field").child(el("label").attr("for", "free").text("Dice to roll")).child(input);
-    let (problem, shown, asking) = (table.problem.clone(), table.clone(), table.clone());
     let stage = div("stage")
-        .child(div("row").child(primary("Roll", move || rolling.roll()).class("throw").id("free-roll")))
-        .child(button("Enter real dice", move || typing.enter()).id("free-enter"))
-        .live_maybe(move || asking.entering_view())
-        .live_maybe(move || shown.result());
+        .child(div("row").child(primary("Roll", move || table.roll()).class("throw").id("free-roll")))
+        .child(button("Enter real dice", move || table.enter()).id("free-enter"))
+        .live_maybe(move || table.entering_view())
+        .live_maybe(move || table.result());
     div("rolling free")
         .child(field)
         .child(
-            el("p").id("free-problem").attr("role", "status").class("danger").live_text(move || problem.get()),
+            el("p").id("free-problem").attr("role", "status").class("danger").live_text(move || table.problem.get()),
         )
         .child(table.taps())
         .child(stage)
@@ -69,18 +67,17 @@ pub fn view() -> El {
 }
 
 impl Table {
-    fn typed(&self, words: String) {
+    fn typed(self, words: String) {
         self.problem.put(String::new());
         self.entering.set(None);
         self.text.put(words);
     }
 
-    fn taps(&self) -> El {
+    fn taps(self) -> El {
         let tap = |label: &str, words: &str, id: &str| {
-            let (table, words) = (self.clone(), words.to_string());
-            button(label, move || table.add(&words)).id(id).class("key")
+            let words = words.to_string();
+            button(label, move || self.add(&words)).id(id).class("key")
         };
-        let clear = self.clone();
         let dice = DICE.map(|die| tap(die, die, &["tap-", die].concat()));
         let marks = [("+ 1", "+1"), ("− 1", "-1"), ("kh", "kh1"), ("kl", "kl1"), ("!", "!"), ("r1", "r1")];
         let marks = marks.map(|(label, words)| tap(label, words, &["tap", words].concat()));
@@ -89,11 +86,11 @@ impl Table {
             .aria("Add dice")
             .children(dice)
             .children(marks)
-            .child(button("Clear", move || clear.typed(String::new())).id("tap-clear").class("key"))
+            .child(button("Clear", move || self.typed(String::new())).id("tap-clear").class("key"))
     }
 
     /// Adds what was tapped: the same die again makes one more of it.
-    fn add(&self, words: &str) {
+    fn add(self, words: &str) {
         let text = self.text.peek().trim().to_string();
         let next = if !words.starts_with('d') {
             counted(&text, words).unwrap_or_else(|| [&text, words].concat())
@@ -105,7 +102,7 @@ impl Table {
         self.typed(next);
     }
 
-    fn plan(&self) -> Option<Plan> {
+    fn plan(self) -> Option<Plan> {
         match Plan::parse(&self.text.peek()) {
             Ok(plan) => Some(plan),
             Err(sentence) => {
@@ -119,7 +116,7 @@ impl Table {
         }
     }
 
-    fn roll(&self) {
+    fn roll(self) {
         let Some(plan) = self.plan() else { return };
         let mut faces = Vec::new();
         let rolled = loop {
@@ -135,32 +132,31 @@ impl Table {
         self.finish(&plan, rolled, "");
     }
 
-    fn enter(&self) {
+    fn enter(self) {
         if self.plan().is_some() {
             self.entering.set(Some(Vec::new()));
         }
     }
 
-    fn entering_view(&self) -> Option<El> {
+    fn entering_view(self) -> Option<El> {
         let faces = self.entering.get()?;
         let plan = Plan::parse(&self.text.peek()).ok()?;
         let Next::Die(sides) = plan.play(&faces) else { return None };
         let name = ["Die ", &(faces.len() + 1).to_string(), ", d", &sides.to_string()].concat();
-        let table = self.clone();
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
             let mut faces = faces.clone();
             faces.extend(face);
             match plan.play(&faces) {
                 Next::Done(rolled) => {
-                    table.entering.set(None);
-                    table.finish(&plan, rolled, if entered { " (entered)" } else { "" });
+                    self.entering.set(None);
+                    self.finish(&plan, rolled, if entered { " (entered)" } else { "" });
                 }
-                Next::Die(_) => table.entering.set(Some(faces)),
+                Next::Die(_) => self.entering.set(Some(faces)),
             }
         })]))
     }
 
-    fn finish(&self, plan: &Plan, rolled: Rolled, entered: &str) {
+    fn finish(self, plan: &Plan, rolled: Rolled, entered: &str) {
         let text = plan.text();
         desk::set_free(&self.text.peek());
         let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
@@ -168,7 +164,7 @@ impl Table {
         self.rolled.set(Some((text, rolled)));
     }
 
-    fn result(&self) -> Option<El> {
+    fn result(self) -> Option<El> {
         let shown = self.rolled.read();
         let (text, rolled) = shown.as_ref()?;
         let groups = rolled.groups.iter().map(|group| {

@@ -47,25 +47,24 @@ fn follow(slug: &str, read: Vec<&'static Entry>) {
     let Some(entry) = entry(slug) else { return };
     sheet(entry.title, |dialog| {
         let to = |slug: &'static str, words: &'static str| {
-            let (dialog, mut read) = (dialog.clone(), read.clone());
+            let mut read = read.clone();
             read.push(entry);
-            button(words, move || turn(&dialog, slug, read.clone())).class("term")
+            button(words, move || turn(dialog, slug, read.clone())).class("term")
         };
         let back = read.last().map(|last| {
-            let (dialog, mut read) = (dialog.clone(), read.clone());
+            let mut read = read.clone();
             read.pop();
             let slug = last.slug;
-            labelled("back", last.title, move || turn(&dialog, slug, read.clone()))
+            labelled("back", last.title, move || turn(dialog, slug, read.clone()))
         });
-        let whole = dialog.clone();
         div("rule-sheet").child(prose(entry, &to)).child(div("row").maybe(back).child(
-            link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || whole.close()),
+            link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || dialog.close()),
         ))
     });
 }
 
 /// One sheet makes room for the next, so that the focus finds back to the term that was tapped.
-fn turn(dialog: &Dialog, slug: &str, read: Vec<&'static Entry>) {
+fn turn(dialog: Dialog, slug: &str, read: Vec<&'static Entry>) {
     dialog.close();
     follow(slug, read);
 }

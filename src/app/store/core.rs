@@ -1,12 +1,12 @@
 //! An open document without its type, so that saving, undo and the other tabs are compiled once
-//! and not once for each type.
+//! and not once for each type. Once open it stays in memory for as long as the page, so that it can
+//! be handed around as a plain reference.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
 use super::Store;
-use crate::app::ui::{State, state};
+use crate::app::ui::{State, lasting};
 use crate::app::{clock, storage, toast};
 use crate::save::edit::{self, Written};
 use crate::save::history::Content;
@@ -30,10 +30,10 @@ pub struct Core {
 trait Face {
     fn give(&self, take: &mut dyn FnMut(Written<'_>));
     fn accept(&self, content: &Content) -> Result<(), Problem>;
-    fn value(&self) -> Rc<dyn Any>;
+    fn value(&self) -> &'static dyn Any;
 }
 
-struct Live<T>(Rc<RefCell<T>>);
+struct Live<T: 'static>(&'static RefCell<T>);
 
 impl<T: Stored + 'static> Face for Live<T> {
     fn give(&self, take: &mut dyn FnMut(Written<'_>)) {
@@ -46,32 +46,32 @@ impl<T: Stored + 'static> Face for Live<T> {
         Ok(())
     }
 
-    fn value(&self) -> Rc<dyn Any> {
-        self.0.clone()
+    fn value(&self) -> &'static dyn Any {
+        self.0
     }
 }
 
 impl Core {
-    pub fn new<T: Stored + 'static>(envelope: Envelope, value: T, fresh: bool) -> Rc<Core> {
-        let face = Box::new(Live(Rc::new(RefCell::new(value))));
+    pub fn new<T: Stored + 'static>(envelope: Envelope, value: T, fresh: bool) -> &'static Core {
+        let face = Box::new(Live(Box::leak(Box::new(RefCell::new(value)))));
         Core::with(envelope, face, fresh, T::OWN_HISTORY)
     }
 
-    fn with(envelope: Envelope, face: Box<dyn Face>, fresh: bool, own_history: bool) -> Rc<Core> {
-        Rc::new(Core {
+    fn with(envelope: Envelope, face: Box<dyn Face>, fresh: bool, own_history: bool) -> &'static Core {
+        Box::leak(Box::new(Core {
             envelope: RefCell::new(envelope),
             face,
-            changed: state(()),
+            changed: lasting(()),
             trouble: Cell::new(None),
             begun: Cell::new(false),
             fresh: Cell::new(fresh),
             told: Cell::new(false),
             own_history,
-        })
+        }))
     }
 
     pub fn id(&self) -> Id {
-        self.envelope.borrow().entry.id.clone()
+        self.envelope.borrow().entry.id
     }
 
     pub fn name(&self) -> String {
@@ -82,7 +82,7 @@ impl Core {
         self.envelope.borrow().clone()
     }
 
-    pub fn value(&self) -> Rc<dyn Any> {
+    pub fn value(&self) -> &'static dyn Any {
         self.face.value()
     }
 
@@ -216,7 +216,7 @@ impl Core {
     }
 
     /// Another tab has saved this document.
-    pub fn hear(self: &Rc<Self>, store: &'static Store, text: &str) {
+    pub fn hear(&self, store: &'static Store, text: &str) {
         let Ok(theirs) = Envelope::parse(text) else { return };
         if self.is_at(&theirs) || self.begun.get() {
             // What was begun is told at its end, when saving finds the other revision.

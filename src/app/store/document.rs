@@ -1,27 +1,28 @@
 //! A document that is open: read it, change it, go back.
 
 use std::cell::{Ref, RefCell};
-use std::rc::Rc;
 
 use super::core::Core;
 use super::store;
 use crate::save::{Id, Stored};
 
-/// All clones are the same document. A change is saved before the call returns.
-pub struct Document<T> {
-    core: Rc<Core>,
-    value: Rc<RefCell<T>>,
+/// All copies are the same document. A change is saved before the call returns.
+pub struct Document<T: 'static> {
+    core: &'static Core,
+    value: &'static RefCell<T>,
 }
 
 impl<T> Clone for Document<T> {
     fn clone(&self) -> Self {
-        Document { core: self.core.clone(), value: self.value.clone() }
+        *self
     }
 }
 
+impl<T> Copy for Document<T> {}
+
 impl<T: Stored + 'static> Document<T> {
-    pub(super) fn of(core: Rc<Core>) -> Option<Document<T>> {
-        let value = core.value().downcast::<RefCell<T>>().ok()?;
+    pub(super) fn of(core: &'static Core) -> Option<Document<T>> {
+        let value = core.value().downcast_ref::<RefCell<T>>()?;
         Some(Document { core, value })
     }
 
@@ -30,13 +31,13 @@ impl<T: Stored + 'static> Document<T> {
     }
 
     /// Reads and follows.
-    pub fn read(&self) -> Ref<'_, T> {
+    pub fn read(&self) -> Ref<'static, T> {
         self.core.follow();
         self.value.borrow()
     }
 
     /// Reads without following.
-    pub fn peek(&self) -> Ref<'_, T> {
+    pub fn peek(&self) -> Ref<'static, T> {
         self.value.borrow()
     }
 

@@ -37,7 +37,7 @@ fn unsaved(trouble: Trouble) -> El {
     let frame = div("notice danger store-notice");
     match why {
         Unsaved::Changed => {
-            let (both, theirs) = (id.clone(), id);
+            let both = id;
             frame
                 .child(p(
                     &[&name, " was changed in another tab too. Your last change is not saved yet."].concat()
@@ -45,7 +45,7 @@ fn unsaved(trouble: Trouble) -> El {
                 .child(
                     div("row")
                         .child(button("Keep both", move || store().keep_both(&both)))
-                        .child(button("Take theirs", move || store().take_theirs(&theirs))),
+                        .child(button("Take theirs", move || store().take_theirs(&id))),
                 )
         }
         Unsaved::Full | Unsaved::Blocked => {

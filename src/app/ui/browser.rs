@@ -1,5 +1,9 @@
 //! The page, its events, its clock and its promises.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use leptos::prelude::{Owner, StoredValue};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlElement};
@@ -45,12 +49,61 @@ pub fn by_id(id: &str) -> Option<HtmlElement> {
 
 /// Hears an event of the window or the document for as long as the page lives.
 pub fn hear_always(target: &web_sys::EventTarget, event: &str, hear: impl FnMut(Event) + 'static) {
-    listen(target, event, Box::new(hear));
+    listen_always(target, event, Box::new(hear));
 }
 
-pub(super) fn listen(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
+fn listen_always(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
     let closure = Closure::wrap(hear).into_js_value();
     let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
+}
+
+type Heard = Rc<RefCell<Option<Box<dyn FnMut(Event)>>>>;
+
+/// Hears an event of an element until its surroundings and itself have gone. What hears may hold the
+/// element, and the element what hears: neither would go if nobody let go.
+pub(super) fn listen(target: &web_sys::Element, event: &str, hear: Box<dyn FnMut(Event)>) {
+    let heard: Heard = Rc::new(RefCell::new(Some(hear)));
+    if Owner::current().is_some() {
+        StoredValue::new_local(Hearing(Some((target.clone(), heard.clone()))));
+    }
+    let hear = move |event| {
+        if let Ok(mut hear) = heard.try_borrow_mut()
+            && let Some(hear) = hear.as_mut()
+        {
+            hear(event);
+        }
+    };
+    listen_always(target, event, Box::new(hear));
+}
+
+struct Hearing(Option<(web_sys::Element, Heard)>);
+
+thread_local! {
+    static ENDING: RefCell<Vec<(web_sys::Element, Heard)>> = const { RefCell::new(Vec::new()) };
+    static SOON: Cell<bool> = const { Cell::new(false) };
+}
+
+impl Drop for Hearing {
+    /// Not at once: what happens because an element goes is still heard, and what hears may be what
+    /// made it go.
+    fn drop(&mut self) {
+        ENDING.with_borrow_mut(|ending| ending.extend(self.0.take()));
+        if !SOON.replace(true) {
+            later(0, || {
+                SOON.set(false);
+                // An element that was kept although the part it was made in is built anew hears on.
+                let mut ending = ENDING.take();
+                ending.retain(|(element, heard)| {
+                    let stays = element.is_connected();
+                    if !stays {
+                        heard.take();
+                    }
+                    stays
+                });
+                ENDING.with_borrow_mut(|others| others.append(&mut ending));
+            });
+        }
+    }
 }
 
 /// Hears an event of the window or the document until the surroundings go away.

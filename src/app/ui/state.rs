@@ -1,100 +1,151 @@
-//! Values that tell their readers when they change, and what runs and goes with them.
+//! Signals, memos and effects, under the names that the app has for them:
+//!
+//! | here | in Leptos |
+//! | --- | --- |
+//! | [`State`], made by [`state`] | a local signal, `RwSignal<T, LocalStorage>` |
+//! | [`State::read`], [`State::peek`], [`State::quietly`] | `read`, `read_untracked`, `write_untracked` |
+//! | [`derived`] | a `Memo` |
+//! | [`live`] and the `live_` methods of an element | an effect, `RenderEffect` |
+//! | [`unfollowed`] | `untrack` |
+//! | [`when_gone`] | `on_cleanup` |
+//! | [`scope`] | an `Owner` |
+//!
+//! The surroundings of a state are the owner that is current when it is made: the run of the effect
+//! that draws the screen or a part of it, the row, the dialog. There is none in what a tap or a timer
+//! calls; what is made there and is not part of a dialog is never freed.
 
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefMut};
 use std::rc::Rc;
 
-use leptos::prelude::{ArcTrigger, Notify, Owner, RenderEffect, StoredValue, Track};
+use leptos::prelude::{Owner, RenderEffect, StoredValue};
 
-/// A value that its readers follow: reading it inside [`live`] or a `live_` method runs that again
-/// when the value changes.
-pub struct State<T>(Rc<Inner<T>>);
+use super::alive::Counted;
+use super::place::{Place, Tenancy, taken};
 
-struct Inner<T> {
-    value: RefCell<T>,
-    changed: ArcTrigger,
+/// A local signal: a value that its readers follow. Reading it inside [`live`] or a `live_` method
+/// runs that again when the value changes.
+///
+/// It is a handle that can be copied, and goes with its surroundings. After that it can still be
+/// read and set for a while, which nobody follows. What waits for longer than that, for a promise
+/// or in something that outlives the surroundings, must not read it: it takes the value along, or
+/// a [`lasting`] state. To set it does nothing then.
+pub struct State<T: 'static> {
+    place: &'static Place<T>,
+    tenant: u32,
 }
 
 impl<T> Clone for State<T> {
     fn clone(&self) -> Self {
-        State(self.0.clone())
+        *self
     }
 }
 
+impl<T> Copy for State<T> {}
+
+/// A signal that goes with its surroundings.
 pub fn state<T>(value: T) -> State<T> {
-    State(Rc::new(Inner { value: RefCell::new(value), changed: ArcTrigger::new() }))
+    let state = lasting(value);
+    Tenancy(state.place).ends_with_surroundings();
+    state
+}
+
+/// A signal that stays, wherever it is made: for what belongs to the page and not to a screen.
+pub fn lasting<T>(value: T) -> State<T> {
+    let (place, tenant) = taken(value);
+    State { place, tenant }
 }
 
 impl<T> State<T> {
     /// Reads and follows.
-    pub fn read(&self) -> Ref<'_, T> {
-        self.0.changed.track();
-        self.0.value.borrow()
+    pub fn read(self) -> Ref<'static, T> {
+        self.place.head.follow(self.tenant);
+        self.place.value.borrow()
     }
 
     /// Reads without following.
-    pub fn peek(&self) -> Ref<'_, T> {
-        self.0.value.borrow()
+    pub fn peek(self) -> Ref<'static, T> {
+        self.place.head.check(self.tenant);
+        self.place.value.borrow()
     }
 
-    pub fn set(&self, value: T) {
-        *self.0.value.borrow_mut() = value;
-        self.0.changed.notify();
+    /// Whether its place has been given to another state, long after its surroundings went.
+    pub fn is_gone(self) -> bool {
+        !self.place.head.is_of(self.tenant)
     }
 
-    pub fn update(&self, change: impl FnOnce(&mut T)) {
-        change(&mut self.0.value.borrow_mut());
-        self.0.changed.notify();
+    /// Changes without telling, for what nobody follows.
+    pub fn quietly(self) -> RefMut<'static, T> {
+        self.place.head.check(self.tenant);
+        self.place.value.borrow_mut()
+    }
+
+    pub fn set(self, value: T) {
+        if self.place.head.is_of(self.tenant) {
+            *self.place.value.borrow_mut() = value;
+            self.place.head.tell();
+        }
+    }
+
+    pub fn update(self, change: impl FnOnce(&mut T)) {
+        if self.place.head.is_of(self.tenant) {
+            change(&mut self.place.value.borrow_mut());
+            self.place.head.tell();
+        }
     }
 }
 
 impl<T: Clone> State<T> {
-    pub fn get(&self) -> T {
+    pub fn get(self) -> T {
         self.read().clone()
     }
 }
 
 impl<T: PartialEq> State<T> {
     /// Sets and tells the readers only when the value is another one.
-    pub fn put(&self, value: T) {
-        if *self.0.value.borrow() != value {
+    pub fn put(self, value: T) {
+        if *self.place.value.borrow() != value {
             self.set(value);
         }
     }
 }
 
 impl State<bool> {
-    pub fn flip(&self) {
+    pub fn flip(self) {
         self.update(|on| *on = !*on);
     }
 }
 
-/// A value derived from others; its readers run again only when the derived value differs.
+/// A memo: a value derived from others; its readers run again only when the derived value differs.
 pub fn derived<T: PartialEq + 'static>(compute: impl Fn() -> T + 'static) -> State<T> {
-    let target: Rc<RefCell<Option<State<T>>>> = Rc::default();
-    let slot = target.clone();
+    let made: Rc<Cell<Option<State<T>>>> = Rc::default();
+    let slot = made.clone();
+    // The value outlives the run that computes it.
+    let mut home = Owner::current();
     live(move || {
         let value = compute();
-        let mut slot = slot.borrow_mut();
-        match slot.as_ref() {
+        match slot.get() {
             Some(state) => state.put(value),
-            None => *slot = Some(state(value)),
+            None => slot.set(Some(match home.take() {
+                Some(home) => home.with(|| state(value)),
+                None => state(value),
+            })),
         }
     });
-    let derived = target.borrow().clone();
-    match derived {
+    match made.get() {
         Some(state) => state,
         None => unreachable!("live runs its closure at once"),
     }
 }
 
-/// Runs now, and again whenever a state that it read has changed, until its surroundings go.
+/// An effect: runs now, and again whenever a state that it read has changed, until its surroundings
+/// go. What is made inside goes before it runs again.
 pub fn live(run: impl FnMut() + 'static) {
     live_boxed(Box::new(run));
 }
 
 fn live_boxed(mut run: Box<dyn FnMut()>) {
     let effect = RenderEffect::new(move |_| run());
-    StoredValue::new_local(effect);
+    StoredValue::new_local((effect, Counted::new()));
 }
 
 /// Runs without following what it reads.

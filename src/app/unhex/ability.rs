@@ -32,20 +32,19 @@ fn needs(have: Abilities, ability: Ability) -> String {
 }
 
 /// The combat abilities of a character being made: a tap takes one, another tap gives it back.
-pub fn combat(sheet: &Sheet) -> El {
+pub fn combat(sheet: Sheet) -> El {
     let first = sheet.peek().combat.iter().next().map(Ability::family);
     families(&|family| first == Some(family), &|ability| {
-        let (shown, tapped, told) = (sheet.clone(), sheet.clone(), sheet.clone());
-        entry(ability, move || toggle(&tapped, ability))
-            .live_attr("aria-pressed", move || shown.read().combat.has(ability).to_string())
+        entry(ability, move || toggle(sheet, ability))
+            .live_attr("aria-pressed", move || sheet.read().combat.has(ability).to_string())
             .child(span("small cover", "").live_text(move || {
-                let have = told.read().combat;
+                let have = sheet.read().combat;
                 if have.has(ability) { String::new() } else { needs(have, ability) }
             }))
     })
 }
 
-fn toggle(sheet: &Sheet, ability: Ability) {
+fn toggle(sheet: Sheet, ability: Ability) {
     let character = sheet.peek().clone();
     if character.combat.has(ability) {
         return quietly(sheet, &["Without ", ability.name()].concat(), |character| {
@@ -62,38 +61,31 @@ fn toggle(sheet: &Sheet, ability: Ability) {
 }
 
 /// The words for what a character is good at outside of fights, one line each.
-pub fn noncombat(sheet: &Sheet) -> El {
-    let count = {
-        let sheet = sheet.clone();
-        crate::app::ui::derived(move || sheet.read().noncombat.len().max(1))
-    };
-    let (rows, adding, room) = (sheet.clone(), sheet.clone(), sheet.clone());
-    div("").live(move || div("").children((0..*count.read()).map(|place| line(&rows, place)))).live_maybe(
+pub fn noncombat(sheet: Sheet) -> El {
+    let count = crate::app::ui::derived(move || sheet.read().noncombat.len().max(1));
+    div("").live(move || div("").children((0..*count.read()).map(|place| line(sheet, place)))).live_maybe(
         move || {
-            let character = room.read();
+            let character = sheet.read();
             let open =
                 character.ability_count() < abilities_at(character.max) && !character.noncombat.is_empty();
-            let adding = adding.clone();
             (open && character.max >= 60).then(|| {
                 button("One more", move || {
-                    quietly(&adding, "One more to be good at", |c| c.noncombat.push(String::new()))
+                    quietly(sheet, "One more to be good at", |c| c.noncombat.push(String::new()))
                 })
             })
         },
     )
 }
 
-fn line(sheet: &Sheet, place: usize) -> El {
-    let (typed, suggested) = (sheet.clone(), sheet.clone());
+fn line(sheet: Sheet, place: usize) -> El {
     let words = sheet.peek().noncombat.get(place).cloned().unwrap_or_default();
     let field = parts::text("Good at", &words, move |words| {
-        typed.go_on("Good at", |character| set_line(character, place, words));
+        sheet.go_on("Good at", |character| set_line(character, place, words));
     });
     let input = field.node().query_selector("input").ok().flatten();
-    let followed = sheet.clone();
     crate::app::ui::live(move || {
         if let Some(input) = &input {
-            super::typing::follow(input, followed.read().noncombat.get(place).map_or("", String::as_str));
+            super::typing::follow(input, sheet.read().noncombat.get(place).map_or("", String::as_str));
         }
     });
     div("with-button").child(field).child(parts::icon_button(
@@ -101,7 +93,7 @@ fn line(sheet: &Sheet, place: usize) -> El {
         "Suggest something to be good at",
         move || {
             let words = random::good_at(&mut pick).to_string();
-            quietly(&suggested, "Good at", |character| set_line(character, place, words));
+            quietly(sheet, "Good at", |character| set_line(character, place, words));
         },
     ))
 }
@@ -126,7 +118,7 @@ pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>)
             .child(own_words(dialog, words, chosen.clone()))
             .child(el("h3").text("Or a combat ability"))
             .child(families(&|_| false, &|ability| {
-                let (dialog, chosen) = (dialog.clone(), chosen.clone());
+                let chosen = chosen.clone();
                 let known = have.has(ability);
                 let missing = needs(have, ability);
                 let shut = known || strict && !missing.is_empty();
@@ -140,18 +132,16 @@ pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>)
     });
 }
 
-fn own_words(dialog: &Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
-    let (typed, read, able) = (words.clone(), words.clone(), words);
-    let dialog = dialog.clone();
+fn own_words(dialog: Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
     div("")
-        .child(parts::text("Good at something outside of fights", "", move |text| typed.put(text)))
+        .child(parts::text("Good at something outside of fights", "", move |text| words.put(text)))
         .child(
             div("row end").child(
                 primary("Take this", move || {
                     dialog.close();
-                    chosen(Take::Noncombat(read.peek().trim().into()));
+                    chosen(Take::Noncombat(words.peek().trim().into()));
                 })
-                .live_flag("disabled", move || able.read().trim().is_empty()),
+                .live_flag("disabled", move || words.read().trim().is_empty()),
             ),
         )
         .child(p("A non-combat ability is any activity the table agrees on.").class("faint small"))

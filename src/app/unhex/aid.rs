@@ -15,7 +15,7 @@ use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::Kind;
 use crate::save::Kind as Sort;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Asked {
     patient: Sheet,
     /// The id of the helper; empty: the patient helps themselves.
@@ -34,16 +34,16 @@ struct Asked {
 }
 
 impl Asked {
-    fn helper(&self) -> Option<Sheet> {
+    fn helper(self) -> Option<Sheet> {
         let id = self.helper.read();
-        if id.is_empty() { Some(self.patient.clone()) } else { open(&id).ok() }
+        if id.is_empty() { Some(self.patient) } else { open(&id).ok() }
     }
 
-    fn faces(&self) -> Option<Faces> {
+    fn faces(self) -> Option<Faces> {
         Faces::new((*self.tens.read())?, (*self.ones.read())?)
     }
 
-    fn roll(&self, faces: Faces) {
+    fn roll(self, faces: Faces) {
         self.set.set(None);
         self.tens.set(Some(faces.tens));
         self.ones.set(Some(faces.ones));
@@ -60,63 +60,58 @@ enum Stage {
     Worse(u8),
 }
 
-pub fn ask(patient: &Sheet) {
-    let asked = Asked {
-        patient: patient.clone(),
-        helper: state(String::new()),
-        tens: state(None),
-        ones: state(None),
-        first: state(None),
-        set: state(None),
-        sure: state(false),
-        way: state(0),
-        parts: state([0; 6]),
-    };
+pub fn ask(patient: Sheet) {
     bottom("First aid", move |dialog| {
-        let stage = stages(&asked);
-        let (warned, resulting, placing, dialog) =
-            (asked.clone(), asked.clone(), asked.clone(), dialog.clone());
-        let hidden = asked.sure.clone();
-        let result = asked.sure.clone();
+        let asked = Asked {
+            patient,
+            helper: state(String::new()),
+            tens: state(None),
+            ones: state(None),
+            first: state(None),
+            set: state(None),
+            sure: state(false),
+            way: state(0),
+            parts: state([0; 6]),
+        };
+        let stage = stages(asked);
         div("aid")
-            .child(helpers(&asked))
-            .live(move || warnings(&warned))
-            .child(pads(&asked).live_flag("hidden", move || *hidden.read()))
-            .live_maybe(move || (!*result.read()).then(|| verdict(&resulting)).flatten())
+            .child(helpers(asked))
+            .live(move || warnings(asked))
+            .child(pads(asked).live_flag("hidden", move || *asked.sure.read()))
+            .live_maybe(move || (!*asked.sure.read()).then(|| verdict(asked)).flatten())
             .live_maybe(move || {
-                let item = placing.helper().and_then(|helper| aid_item(&helper.peek()));
+                let item = asked.helper().and_then(|helper| aid_item(&helper.peek()));
                 match *stage.read() {
                     Stage::Dice => None,
-                    Stage::Erase(aid) => Some(erase(&placing, aid, &dialog, item)),
-                    Stage::Fail => Some(failed(&placing, &dialog, item)),
-                    Stage::Worse(die) => Some(worse(&placing, die, &dialog, item)),
+                    Stage::Erase(aid) => Some(erase(asked, aid, dialog, item)),
+                    Stage::Fail => Some(failed(asked, dialog, item)),
+                    Stage::Worse(die) => Some(worse(asked, die, dialog, item)),
                 }
             })
     });
 }
 
-fn helpers(asked: &Asked) -> El {
+fn helpers(asked: Asked) -> El {
     let own = asked.patient.id();
     let mut options = vec![(String::new(), [asked.patient.peek().name.as_str(), ", on themselves"].concat())];
     let entries = store().library().index().entries(Sort::Character).into_iter();
     for entry in entries.filter(|entry| entry.id != own && super::ours(entry)) {
         options.push((entry.id.as_str().into(), entry.name));
     }
-    let helper = asked.helper.clone();
+    let helper = asked.helper;
     parts::picker("Who gives first aid", &options, "", move |id| helper.put(id))
 }
 
 /// Follows the dice: what stage the card is in, with a fresh suggestion at every new one.
-fn stages(asked: &Asked) -> State<Stage> {
-    let watched = asked.clone();
+fn stages(asked: Asked) -> State<Stage> {
     let stage = crate::app::ui::derived(move || {
-        if *watched.sure.read() {
+        if *asked.sure.read() {
             return Stage::Erase(Aid::SURE);
         }
-        let Some(faces) = watched.faces() else { return Stage::Dice };
-        let level = watched.helper().map_or(0, |helper| helper.read().level);
-        let way = *watched.way.read();
-        let set = watched.set.read().and_then(Faces::of);
+        let Some(faces) = asked.faces() else { return Stage::Dice };
+        let level = asked.helper().map_or(0, |helper| helper.read().level);
+        let way = *asked.way.read();
+        let set = asked.set.read().and_then(Faces::of);
         match Verdict::of(faces, level) {
             Verdict::Success | Verdict::CriticalSuccess(_) => {
                 let faces = set.unwrap_or(faces);
@@ -126,10 +121,9 @@ fn stages(asked: &Asked) -> State<Stage> {
             Verdict::CriticalFailure(_) => Stage::Worse(faces.ones),
         }
     });
-    let (following, parts, patient) = (stage.clone(), asked.parts.clone(), asked.patient.clone());
     crate::app::ui::live(move || {
-        let body = patient.peek().body;
-        parts.set(match *following.read() {
+        let body = asked.patient.peek().body;
+        asked.parts.set(match *stage.read() {
             Stage::Erase(aid) => aid.suggestion(&body),
             Stage::Worse(die) => permanent_suggestion(&body, die),
             Stage::Dice | Stage::Fail => [0; 6],
@@ -139,7 +133,7 @@ fn stages(asked: &Asked) -> State<Stage> {
 }
 
 /// What stands against it, and the sure way where the helper has it.
-fn warnings(asked: &Asked) -> El {
+fn warnings(asked: Asked) -> El {
     let Some(helper) = asked.helper() else {
         return p("This helper cannot be opened.").class("notice danger");
     };
@@ -155,8 +149,11 @@ fn warnings(asked: &Asked) -> El {
         None
     };
     let sure = helper.combat.has(Ability::SureFirstAid).then(|| {
-        let (shown, set) = (asked.sure.clone(), asked.sure.clone());
-        choice("Erase one slash for sure, without a roll", move || *shown.read(), move || set.flip())
+        choice(
+            "Erase one slash for sure, without a roll",
+            move || *asked.sure.read(),
+            move || asked.sure.flip(),
+        )
     });
     div("").maybe(warning.map(|words| parts::notice("cover", words))).maybe(sure)
 }
@@ -167,37 +164,35 @@ fn aid_item(helper: &Character) -> Option<u8> {
         .min_by_key(|slot| !helper.hands.holds(*slot))
 }
 
-fn pads(asked: &Asked) -> El {
-    let pad = |words: &'static str, die: &State<Option<u8>>| {
+fn pads(asked: Asked) -> El {
+    let pad = |words: &'static str, die: State<Option<u8>>| {
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set, asked) = (die.clone(), die.clone(), asked.clone());
             let tap = move || {
                 asked.set.put(None);
                 asked.first.put(None);
-                set.put(Some(number));
+                die.put(Some(number));
             };
-            choice(&number.to_string(), move || *shown.read() == Some(number), tap).class("digit")
+            choice(&number.to_string(), move || *die.read() == Some(number), tap).class("digit")
         });
         let pad = div("digits").attr("role", "group").aria(words).children(numbers);
         div("").child(span("faint small", words)).child(pad)
     };
-    let (rolled, against) = (asked.clone(), asked.clone());
-    let level = move || against.helper().map_or(0, |helper| helper.read().level);
+    let level = move || asked.helper().map_or(0, |helper| helper.read().level);
     div("dice-entry")
         .child(
             div("row between")
                 .child(el("h3").live_text(move || ["Dice, against level ", &level().to_string()].concat()))
                 .child(button("Roll for me", move || {
-                    rolled.first.put(None);
-                    rolled.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
+                    asked.first.put(None);
+                    asked.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
                 })),
         )
-        .child(pad("Tens", &asked.tens))
-        .child(pad("Ones", &asked.ones))
+        .child(pad("Tens", asked.tens))
+        .child(pad("Ones", asked.ones))
 }
 
 /// What the dice say, and what may still be done about them.
-fn verdict(asked: &Asked) -> Option<El> {
+fn verdict(asked: Asked) -> Option<El> {
     let faces = asked.faces()?;
     let helper = asked.helper()?;
     let helper = helper.read();
@@ -217,7 +212,6 @@ fn verdict(asked: &Asked) -> Option<El> {
         let ways =
             [("Re-roll tens", Again::Tens), ("Re-roll ones", Again::Ones), ("Re-roll both", Again::Both)];
         frame = frame.child(div("row").children(ways.into_iter().map(|(words, way)| {
-            let asked = asked.clone();
             button(words, move || {
                 asked.first.put(Some(faces));
                 asked.roll(way.result(faces, Faces { tens: pick(10) as u8, ones: pick(10) as u8 }));
@@ -226,7 +220,7 @@ fn verdict(asked: &Asked) -> Option<El> {
     }
     let range = verdict.settable(helper.level, helper.max);
     Some(frame.maybe(range.map(|range| {
-        let setting = asked.set.clone();
+        let setting = asked.set;
         let mut options = vec![(String::new(), "Keep the dice, gain an action".to_string())];
         for number in range.rev() {
             let number = number.to_string();
@@ -237,29 +231,26 @@ fn verdict(asked: &Asked) -> Option<El> {
     })))
 }
 
-fn erase(asked: &Asked, aid: Aid, dialog: &Dialog, item: Option<u8>) -> El {
+fn erase(asked: Asked, aid: Aid, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let mut frame = div("");
     let faces = asked.set.read().and_then(Faces::of).or_else(|| asked.faces());
     if let Some(faces) = faces.filter(|_| !*asked.sure.read()) {
         let ways = Aid::ways(faces.tens, faces.ones).into_iter().enumerate().map(|(place, way)| {
-            let (shown, set) = (asked.way.clone(), asked.way.clone());
-            choice(&aid_words(way), move || *shown.read() == place, move || set.put(place))
+            choice(&aid_words(way), move || *asked.way.read() == place, move || asked.way.put(place))
         });
         frame = frame.child(div("row").attr("role", "group").aria("Which die is which").children(ways));
     }
-    let parts = asked.parts.clone();
+    let parts = asked.parts;
     let over = move |body: &Body, parts: &[u8; 6]| aid.refuses(body, parts);
-    let (done, closing) = (asked.clone(), dialog.clone());
     frame.child(spread(asked, &body, "slashes to erase", &|body, at| body.at(at).slash)).live(move || {
         let placed = *parts.read();
         let refused = over(&body, &placed);
-        let (done, closing) = (done.clone(), closing.clone());
         let total: u8 = placed.iter().sum();
         let label = ["First aid: ", &total.to_string(), " erased"].concat();
         finish(refused, "Erase them; every other slash becomes X", move || {
-            closing.close();
-            apply(&done, item, &label, &|body| {
+            dialog.close();
+            apply(asked, item, &label, &|body| {
                 let _ = treat(body, aid, &placed);
             });
         })
@@ -274,19 +265,17 @@ fn aid_words(aid: Aid) -> String {
         .concat()
 }
 
-fn failed(asked: &Asked, dialog: &Dialog, item: Option<u8>) -> El {
-    let (done, closing) = (asked.clone(), dialog.clone());
+fn failed(asked: Asked, dialog: Dialog, item: Option<u8>) -> El {
     finish(None, "Every slash becomes X", move || {
-        closing.close();
-        apply(&done, item, "First aid failed", &fail_aid);
+        dialog.close();
+        apply(asked, item, "First aid failed", &fail_aid);
     })
 }
 
-fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
+fn worse(asked: Asked, die: u8, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
-    let parts = asked.parts.clone();
-    let (done, closing) = (asked.clone(), dialog.clone());
+    let parts = asked.parts;
     let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
     div("")
         .child(p(&words))
@@ -295,10 +284,9 @@ fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
             let placed = *parts.read();
             let mut tried = body;
             let refused = fail_aid_critically(&mut tried, die, &placed).err();
-            let (done, closing) = (done.clone(), closing.clone());
             finish(refused, "Make them permanent; every slash becomes X", move || {
-                closing.close();
-                apply(&done, item, "First aid failed critically", &|body| {
+                dialog.close();
+                apply(asked, item, "First aid failed critically", &|body| {
                     let _ = fail_aid_critically(body, die, &placed);
                 });
             })
@@ -306,7 +294,7 @@ fn worse(asked: &Asked, die: u8, dialog: &Dialog, item: Option<u8>) -> El {
 }
 
 /// A number for each location that has something to treat.
-fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location) -> u8) -> El {
+fn spread(asked: Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location) -> u8) -> El {
     let some = Location::ALL.into_iter().filter(|at| count(body, *at) > 0);
     let mut frame = div("spread");
     let mut none = true;
@@ -314,7 +302,7 @@ fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location
         none = false;
         let most = count(body, at);
         let step = |words: &str, by: i8| {
-            let parts = asked.parts.clone();
+            let parts = asked.parts;
             let label = [at.title(), ": ", words, " of the ", what].concat();
             button(if by < 0 { "−" } else { "+" }, move || {
                 parts.update(|parts| {
@@ -324,7 +312,7 @@ fn spread(asked: &Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location
             })
             .aria(&label)
         };
-        let parts = asked.parts.clone();
+        let parts = asked.parts;
         let of = [" of ", &most.to_string()].concat();
         frame = frame.child(
             div("spread-row")
@@ -349,9 +337,9 @@ fn finish(refused: Option<String>, words: &str, done: impl FnMut() + 'static) ->
 }
 
 /// One step on the patient's sheet; the item leaves the helper's. One undo takes back both.
-fn apply(asked: &Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body)) {
+fn apply(asked: Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body)) {
     let own = asked.helper.peek().is_empty();
-    quietly(&asked.patient, label, |character| {
+    quietly(asked.patient, label, |character| {
         change(&mut character.body);
         if let (true, Some(slot)) = (own, item) {
             character.destroy(slot);
@@ -359,11 +347,11 @@ fn apply(asked: &Asked, item: Option<u8>, label: &str, change: &dyn Fn(&mut Body
     });
     let helper = if own { None } else { asked.helper() };
     if let (Some(slot), Some(helper)) = (item, &helper) {
-        quietly(helper, "First aid used up", |character| {
+        quietly(*helper, "First aid used up", |character| {
             character.destroy(slot);
         });
     }
-    let patient = asked.patient.clone();
+    let patient = asked.patient;
     toast::offer(label, "Undo", move || {
         patient.undo();
         if let (Some(_), Some(helper)) = (item, &helper) {

@@ -47,15 +47,14 @@ pub fn picture(mark: Option<Mark>, index: usize) -> El {
 }
 
 /// The figure on the sheet: a button for each location and for each box.
-pub fn figure(sheet: &Sheet) -> El {
+pub fn figure(sheet: Sheet) -> El {
     let mut boxes: Vec<(Location, u8, El, Option<Mark>)> = Vec::new();
     let mut figure = div("figure").attr("role", "group").aria("Wounds");
     for location in Location::ALL {
         let mut grid = div("boxes");
         for index in 0..location.boxes() {
-            let asking = sheet.clone();
             let mark = sheet.peek().body.shown(location, index);
-            let one = button("", move || ask(&asking, location, index))
+            let one = button("", move || ask(sheet, location, index))
                 .class("box")
                 .id(&["box", &(location as u8).to_string(), "-", &index.to_string()].concat())
                 .aria(&box_words(location, index, mark))
@@ -65,9 +64,8 @@ pub fn figure(sheet: &Sheet) -> El {
         }
         figure = figure.child(place(sheet, location).child(grid));
     }
-    let following = sheet.clone();
     ui::live(move || {
-        let character = following.read();
+        let character = sheet.read();
         for (location, index, one, known) in &mut boxes {
             let mark = character.body.shown(*location, *index);
             if mark != *known {
@@ -90,20 +88,17 @@ fn redraw(one: &El, words: &str, mark: Option<Mark>, index: usize) {
 }
 
 /// A location's heading, which is also the way to hit it.
-fn place(sheet: &Sheet, location: Location) -> El {
-    let hitting = sheet.clone();
-    let following = sheet.clone();
-    let full = sheet.clone();
-    let title = button("", move || hit::ask(&hitting, Some(location)))
+fn place(sheet: Sheet, location: Location) -> El {
+    let title = button("", move || hit::ask(sheet, Some(location)))
         .class("location-title")
         .id(&["hit", &(location as u8).to_string()].concat())
         .child(span("", location.title()))
         .child(span("dice-range", location.dice()).attr("aria-hidden", "true"))
-        .child(span("armor", "").live_text(move || armor_words(&following.read(), location)))
+        .child(span("armor", "").live_text(move || armor_words(&sheet.read(), location)))
         .attr("title", "Take a hit here");
     div("location")
         .attr("data-location", location.name())
-        .live_class("full", move || full.read().body.full(location))
+        .live_class("full", move || sheet.read().body.full(location))
         .child(title)
 }
 
@@ -116,14 +111,13 @@ fn armor_words(character: &Character, location: Location) -> String {
 }
 
 /// What is to be in one box: four answers, one tap.
-fn ask(sheet: &Sheet, location: Location, index: u8) {
+fn ask(sheet: Sheet, location: Location, index: u8) {
     let of = [" of ", &location.boxes().to_string()].concat();
     let title = [location.title(), ", box ", &(index + 1).to_string(), &of].concat();
     let now = sheet.peek().body.shown(location, index);
     bottom(&title, |dialog| {
         let choices = [None, Some(Mark::Slash), Some(Mark::Cross), Some(Mark::Permanent)];
         let buttons = choices.into_iter().map(|mark| {
-            let (sheet, dialog) = (sheet.clone(), dialog.clone());
             let (name, what) = match mark {
                 None => ("Empty", "no wound"),
                 Some(Mark::Slash) => ("Slash", "first aid helps"),
@@ -140,7 +134,7 @@ fn ask(sheet: &Sheet, location: Location, index: u8) {
                     mark.map_or("empty", Mark::name),
                 ]
                 .concat();
-                act(&sheet, &label, |character| {
+                act(sheet, &label, |character| {
                     character.body.set_box(location, index, mark);
                     character.drop_from_useless_hands();
                 });

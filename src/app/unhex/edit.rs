@@ -14,42 +14,36 @@ use crate::save::Kind;
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let (named, undone, able) = (sheet.clone(), sheet.clone(), sheet.clone());
     let top = el("header")
         .class("top")
         .child(
             el("a").class("icon-button").attr("href", &page.href()).aria("To the sheet").child(icon("back")),
         )
         .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = named.read().name.clone();
+            let name = sheet.read().name.clone();
             if name.trim().is_empty() { "New character".into() } else { name }
         }))
         .child(
             div("actions").child(
                 icon_button("undo", "Undo", move || {
-                    undone.undo();
+                    sheet.undo();
                 })
-                .live_flag("disabled", move || able.undoable().is_none()),
+                .live_flag("disabled", move || sheet.undoable().is_none()),
             ),
         );
     el("section").class("screen edit").child(top).child(
-        div("edit-columns").child(missing(&sheet, &page)).child(
+        div("edit-columns").child(missing(sheet, &page)).child(
             div("steps-of-making")
-                .child(step(&sheet, Step::Who, "Who", who(&sheet)))
-                .child(step(
-                    &sheet,
-                    Step::Noncombat,
-                    "Good at, outside of fights",
-                    ability::noncombat(&sheet),
-                ))
-                .child(step(&sheet, Step::Combat, "Combat ability", ability::combat(&sheet)))
-                .child(step(&sheet, Step::Items, "Items", items::slots(&sheet)))
-                .child(step(&sheet, Step::Hands, "In hand when a fight starts", items::hands(&sheet)))
-                .child(step(&sheet, Step::Level, "Level", level(&sheet)))
+                .child(step(sheet, Step::Who, "Who", who(sheet)))
+                .child(step(sheet, Step::Noncombat, "Good at, outside of fights", ability::noncombat(sheet)))
+                .child(step(sheet, Step::Combat, "Combat ability", ability::combat(sheet)))
+                .child(step(sheet, Step::Items, "Items", items::slots(sheet)))
+                .child(step(sheet, Step::Hands, "In hand when a fight starts", items::hands(sheet)))
+                .child(step(sheet, Step::Level, "Level", level(sheet)))
                 .child(parts::section(
                     "Notes",
                     vec![typing::area(
-                        &sheet,
+                        sheet,
                         "Belongings and anything else",
                         "Notes",
                         |character| &character.notes,
@@ -65,8 +59,7 @@ fn anchor(step: Step) -> String {
 }
 
 /// A step with what it still lacks.
-fn step(sheet: &Sheet, step: Step, title: &str, content: El) -> El {
-    let sheet = sheet.clone();
+fn step(sheet: Sheet, step: Step, title: &str, content: El) -> El {
     let lacks = el("ul").class("lacks").live(move || {
         let all = reasons(&sheet.read());
         let own = all.into_iter().filter(|reason| reason.step() == step);
@@ -89,8 +82,8 @@ fn line(reason: Reason, frame: El) -> El {
 
 /// What is missing, and the way to the sheet: the whole list beside the page where there is room,
 /// the next thing to do under the thumb where there is not.
-fn missing(sheet: &Sheet, page: &Page) -> El {
-    let (sheet, page) = (sheet.clone(), page.clone());
+fn missing(sheet: Sheet, page: &Page) -> El {
+    let page = page.clone();
     el("aside").class("missing").aria("What is missing").live(move || {
         let all = reasons(&sheet.read());
         let must = all.iter().filter(|reason| !reason.may_wait());
@@ -129,8 +122,7 @@ fn go_to(step: Step) {
     }
 }
 
-fn who(sheet: &Sheet) -> El {
-    let (name, concept) = (sheet.clone(), sheet.clone());
+fn who(sheet: Sheet) -> El {
     let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
     let thought = typing::line(
         sheet,
@@ -142,11 +134,11 @@ fn who(sheet: &Sheet) -> El {
     div("")
         .child(div("with-button").child(named).child(icon_button("dice", "Suggest a name", move || {
             let words = random::name(&mut pick);
-            quietly(&name, "Name", |character| character.name = words);
+            quietly(sheet, "Name", |character| character.name = words);
         })))
         .child(div("with-button").child(thought).child(icon_button("dice", "Suggest a concept", move || {
             let words = random::concept(&mut pick);
-            quietly(&concept, "Concept", |character| character.concept = words);
+            quietly(sheet, "Concept", |character| character.concept = words);
         })))
         .child(typing::area(
             sheet,
@@ -159,7 +151,7 @@ fn who(sheet: &Sheet) -> El {
 }
 
 /// The group is any words; those in use are offered.
-fn grouped(sheet: &Sheet) -> El {
+fn grouped(sheet: Sheet) -> El {
     let field =
         typing::line(sheet, "Group or team, if any", "Group", |c| &c.group, |c, words| c.group = words);
     let entries = store().library().index().entries(Kind::Character);
@@ -176,17 +168,15 @@ fn grouped(sheet: &Sheet) -> El {
     field.child(el("datalist").id("groups").children(options))
 }
 
-fn level(sheet: &Sheet) -> El {
+fn level(sheet: Sheet) -> El {
     let npc = linked_flag(sheet);
     let max = state(i32::from(sheet.peek().max));
-    let (following, shown) = (sheet.clone(), max.clone());
-    ui::live(move || shown.put(i32::from(following.read().max)));
-    let (setting, chosen) = (sheet.clone(), max.clone());
+    ui::live(move || max.put(i32::from(sheet.read().max)));
     ui::live(move || {
-        let wanted = *chosen.read() as i16;
-        if setting.peek().max != wanted {
+        let wanted = *max.read() as i16;
+        if sheet.peek().max != wanted {
             let label = ["Max level ", &wanted.to_string()].concat();
-            quietly(&setting, &label, |character| set_max(character, wanted));
+            quietly(sheet, &label, |character| set_max(character, wanted));
         }
     });
     div("")
@@ -198,15 +188,13 @@ fn level(sheet: &Sheet) -> El {
         .child(switch("NPC, played by the GM", npc))
 }
 
-fn linked_flag(sheet: &Sheet) -> State<bool> {
+fn linked_flag(sheet: Sheet) -> State<bool> {
     let on = state(sheet.peek().npc);
-    let (following, shown) = (sheet.clone(), on.clone());
-    ui::live(move || shown.put(following.read().npc));
-    let (setting, chosen) = (sheet.clone(), on.clone());
+    ui::live(move || on.put(sheet.read().npc));
     ui::live(move || {
-        let npc = *chosen.read();
-        if setting.peek().npc != npc {
-            quietly(&setting, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
+        let npc = *on.read();
+        if sheet.peek().npc != npc {
+            quietly(sheet, if npc { "Now an NPC" } else { "Now a hero" }, |character| character.npc = npc);
         }
     });
     on

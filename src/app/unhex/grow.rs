@@ -16,7 +16,6 @@ use crate::rulesets::unhex::item::{Item, Kind};
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
-    let named = sheet.clone();
     el("section")
         .class("screen grow")
         .child(
@@ -32,39 +31,33 @@ pub fn screen(sheet: Sheet) -> El {
                 .child(
                     h(1, "")
                         .attr("tabindex", "-1")
-                        .live_text(move || ["Growing: ", &named.read().name].concat()),
+                        .live_text(move || ["Growing: ", &sheet.read().name].concat()),
                 ),
         )
-        .child(session(&sheet))
-        .child(open(&sheet))
-        .child(section("The way to 99", vec![stops(&sheet)]))
-        .child(section("History", vec![history(&sheet), note(&sheet)]))
+        .child(session(sheet))
+        .child(open(sheet))
+        .child(section("The way to 99", vec![stops(sheet)]))
+        .child(section("History", vec![history(sheet), note(sheet)]))
 }
 
-fn session(sheet: &Sheet) -> El {
+fn session(sheet: Sheet) -> El {
     let goal = state(String::new());
     let rest = state(true);
-    let (typed, heard) = (goal.clone(), goal.clone());
-    let (growing, rested, title, granted, able) =
-        (sheet.clone(), rest.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let back = sheet.clone();
-    let back_able = sheet.clone();
-    let button_words = sheet.clone();
     section(
         "End of the session",
         vec![
             p("").live_text(move || {
-                let max = title.read().max;
+                let max = sheet.read().max;
                 if max >= TOP {
                     "Max level 99: there is no further.".into()
                 } else {
                     ["Max level ", &max.to_string(), " now."].concat()
                 }
             }),
-            parts::text("The goal of the session", "", move |words| typed.put(words)),
+            parts::text("The goal of the session", "", move |words| goal.put(words)),
             switch("Rest too: level, wounds and items are restored", rest),
             p("").class("faint").live_text(move || {
-                let next = granted.read().max + 1;
+                let next = sheet.read().max + 1;
                 match Grant::at(next) {
                     _ if next > TOP => String::new(),
                     Grant::Nothing => ["Level ", &next.to_string(), " grants nothing new."].concat(),
@@ -73,20 +66,19 @@ fn session(sheet: &Sheet) -> El {
             }),
             div("row")
                 .child(
-                    primary("", move || level_up(&growing, &heard.peek(), *rested.peek()))
+                    primary("", move || level_up(sheet, &goal.peek(), *rest.peek()))
                         .live_text(move || {
-                            ["Goal met: max level ", &(button_words.read().max + 1).min(TOP).to_string()]
-                                .concat()
+                            ["Goal met: max level ", &(sheet.read().max + 1).min(TOP).to_string()].concat()
                         })
-                        .live_flag("disabled", move || able.read().max >= TOP),
+                        .live_flag("disabled", move || sheet.read().max >= TOP),
                 )
                 .child(
                     button("Roll a level back", move || {
-                        let label = ["Back to max level ", &(back.peek().max - 1).to_string()].concat();
-                        act(&back, &label, |character| roll_back(character, &clock::day()));
+                        let label = ["Back to max level ", &(sheet.peek().max - 1).to_string()].concat();
+                        act(sheet, &label, |character| roll_back(character, &clock::day()));
                     })
                     .live_flag("disabled", move || {
-                        let character = back_able.read();
+                        let character = sheet.read();
                         character.max <= if character.npc { 1 } else { START }
                     }),
                 ),
@@ -94,7 +86,7 @@ fn session(sheet: &Sheet) -> El {
     )
 }
 
-fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
+fn level_up(sheet: Sheet, goal: &str, rest: bool) {
     let label = ["Max level ", &(sheet.peek().max + 1).to_string()].concat();
     act(sheet, &label, |character| {
         grow(character, &clock::day(), goal);
@@ -105,29 +97,26 @@ fn level_up(sheet: &Sheet, goal: &str, rest: bool) {
 }
 
 /// What levels have granted and nobody has chosen yet.
-fn open(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn open(sheet: Sheet) -> El {
     div("").live_maybe(move || {
         let open = open_abilities(&sheet.read());
         if open == 0 {
             return None;
         }
-        let choosing = sheet.clone();
         let words = if open == 1 {
             "One ability to choose.".into()
         } else {
             [&open.to_string(), " abilities to choose."].concat()
         };
         Some(div("notice success row between").child(span("", &words)).child(primary("Choose", move || {
-            let taken = choosing.clone();
-            let have = choosing.peek().combat;
+            let have = sheet.peek().combat;
             ability::ask(
                 "A new ability",
                 have,
                 true,
                 Rc::new(move |take| {
                     let label = ["Learned ", &take_words(&take)].concat();
-                    act(&taken, &label, |character| {
+                    act(sheet, &label, |character| {
                         choose(character, &clock::day(), take);
                     });
                 }),
@@ -145,16 +134,15 @@ fn take_words(take: &Take) -> String {
 }
 
 /// Every level that grants something.
-fn stops(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn stops(sheet: Sheet) -> El {
     div("").live(move || {
         let character = sheet.read();
-        let rows = way(&character).into_iter().map(|stop| row(&sheet, &character, stop));
+        let rows = way(&character).into_iter().map(|stop| row(sheet, &character, stop));
         el("ol").class("list way").children(rows.collect::<Vec<_>>())
     })
 }
 
-fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
+fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
     let next = !stop.taken && stop.at - character.max <= 10;
     let what = match (&stop.choice, stop.taken) {
         (Some(take), _) => take_words(take),
@@ -165,7 +153,6 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(span("", stop.grant.words()).class("first-up"))
         .child(span("faint small", &what))
         .maybe(stop.problem.as_ref().map(|problem| span("small cover", problem)));
-    let planning = sheet.clone();
     let grant = stop.grant;
     let at = stop.at;
     el("li")
@@ -176,23 +163,22 @@ fn row(sheet: &Sheet, character: &Character, stop: Stop) -> El {
         .child(words)
         .maybe((!stop.taken).then(|| {
             let words = if stop.choice.is_some() { "Change the plan" } else { "Plan" };
-            button(words, move || ask_plan(&planning, at, grant))
+            button(words, move || ask_plan(sheet, at, grant))
                 .class("plain small")
                 .id(&["plan", &at.to_string()].concat())
                 .aria(&[words, " for level ", &at.to_string()].concat())
         }))
 }
 
-fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
+fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
     let title = ["Plan for level ", &at.to_string()].concat();
-    let planning = sheet.clone();
-    let planned = Rc::new(move |take: Option<Take>| {
+    let planned = move |take: Option<Take>| {
         let label = match &take {
             Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
             None => ["No plan for ", &at.to_string()].concat(),
         };
-        act(&planning, &label, |character| plan(character, at, take));
-    });
+        act(sheet, &label, |character| plan(character, at, take));
+    };
     if grant == Grant::Ability {
         // By then, what is planned before it is there too.
         let mut have = sheet.peek().combat;
@@ -205,23 +191,20 @@ fn ask_plan(sheet: &Sheet, at: i16, grant: Grant) {
     }
     bottom(&title, move |dialog| {
         let kinds = Kind::ALL.into_iter().map(|kind| {
-            let (dialog, planned) = (dialog.clone(), planned.clone());
             button(kind.name(), move || {
                 dialog.close();
                 planned(Some(Take::Item(Item::new(kind, ""))));
             })
             .class("choice")
         });
-        let (dialog, none) = (dialog.clone(), planned.clone());
         div("").child(div("row").children(kinds)).child(div("row end").child(button("No plan", move || {
             dialog.close();
-            none(None);
+            planned(None);
         })))
     });
 }
 
-fn history(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn history(sheet: Sheet) -> El {
     div("").live(move || {
         let character = sheet.read();
         if character.history.is_empty() {
@@ -238,21 +221,19 @@ fn history(sheet: &Sheet) -> El {
     })
 }
 
-fn note(sheet: &Sheet) -> El {
+fn note(sheet: Sheet) -> El {
     let words = state(String::new());
-    let (typed, told, able) = (words.clone(), words.clone(), words);
-    let sheet = sheet.clone();
-    let field = parts::text("Add to the history", "", move |text| typed.put(text));
+    let field = parts::text("Add to the history", "", move |text| words.put(text));
     let input = field.node().query_selector("input").ok().flatten();
     div("with-button").child(field).child(
         button("Add", move || {
-            let words = told.peek().trim().to_string();
-            quietly(&sheet, "Noted", |character| tell(character, &clock::day(), &words));
-            told.set(String::new());
+            let told = words.peek().trim().to_string();
+            quietly(sheet, "Noted", |character| tell(character, &clock::day(), &told));
+            words.set(String::new());
             if let Some(input) = &input {
                 typing::follow(input, "");
             }
         })
-        .live_flag("disabled", move || able.read().trim().is_empty()),
+        .live_flag("disabled", move || words.read().trim().is_empty()),
     )
 }

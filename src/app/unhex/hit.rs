@@ -7,7 +7,7 @@ use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care::{Hit, armor_for, armor_for_overflow, hit_label, take_hit, take_on_armor};
 use crate::rulesets::unhex::sheet::changes;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Asked {
     location: State<Option<Location>>,
     damage: State<Option<u8>>,
@@ -16,7 +16,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn hit(&self) -> Option<Hit> {
+    fn hit(self) -> Option<Hit> {
         let (location, damage) = ((*self.location.read())?, (*self.damage.read())?);
         let mark = [Some(Mark::Slash), Some(Mark::Cross), None][*self.manner.read() % 3];
         Some(Hit { damage, location, mark, spare: *self.spare.read() })
@@ -33,42 +33,38 @@ const PLACES: [Location; 6] = [
     Location::LeftLeg,
 ];
 
-pub fn ask(sheet: &Sheet, location: Option<Location>) {
-    let asked =
-        Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
-    let sheet = sheet.clone();
+pub fn ask(sheet: Sheet, location: Option<Location>) {
     bottom("Take a hit", move |dialog| {
+        let asked =
+            Asked { location: state(location), damage: state(None), manner: state(0), spare: state(false) };
         let places = PLACES.into_iter().map(|place| {
-            let (shown, set) = (asked.location.clone(), asked.location.clone());
-            choice(place.title(), move || *shown.read() == Some(place), move || set.put(Some(place)))
-                .child(span("dice-range", place.dice()))
+            choice(
+                place.title(),
+                move || *asked.location.read() == Some(place),
+                move || asked.location.put(Some(place)),
+            )
+            .child(span("dice-range", place.dice()))
         });
         let numbers = (0..=9u8).map(|number| {
-            let (shown, set) = (asked.damage.clone(), asked.damage.clone());
-            choice(&number.to_string(), move || *shown.read() == Some(number), move || set.put(Some(number)))
-                .class("digit")
+            let chosen = move || *asked.damage.read() == Some(number);
+            choice(&number.to_string(), chosen, move || asked.damage.put(Some(number))).class("digit")
         });
-        let (sheet, dialog, asking) = (sheet.clone(), dialog.clone(), asked.clone());
         div("hit")
             .child(el("h3").text("Where"))
             .child(div("six").attr("role", "group").aria("Location").children(places))
             .child(el("h3").text("Damage"))
             .child(div("digits").attr("role", "group").aria("Damage").children(numbers))
-            .child(segments(
-                "Wounds",
-                &["Slash \\", "X, two-handed melee", "Less-lethal"],
-                asked.manner.clone(),
-            ))
+            .child(segments("Wounds", &["Slash \\", "X, two-handed melee", "Less-lethal"], asked.manner))
             .live(move || {
-                let Some(hit) = asking.hit() else {
+                let Some(hit) = asked.hit() else {
                     return p("Choose a location and the damage to see what happens.").class("faint outcome");
                 };
-                outcome(&sheet, hit, &asking, &dialog)
+                outcome(sheet, hit, asked, dialog)
             })
     });
 }
 
-fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::Dialog) -> El {
+fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: crate::app::parts::Dialog) -> El {
     let before = sheet.read().clone();
     let mut after = before.clone();
     let taken = take_hit(&mut after, hit);
@@ -76,19 +72,17 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let (taking, closing, said) = (sheet.clone(), dialog.clone(), label.clone());
     let take = primary(&["Take ", &label].concat(), move || {
-        closing.close();
-        act(&taking, &said, |character| {
+        dialog.close();
+        act(sheet, &label, |character| {
             take_hit(character, hit);
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let (sheet, dialog) = (sheet.clone(), dialog.clone());
         let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
         button(&["Destroy ", item.called(), " instead"].concat(), move || {
             dialog.close();
-            act(&sheet, &label, |character| {
+            act(sheet, &label, |character| {
                 take_on_armor(character, hit);
             });
         })
@@ -99,17 +93,14 @@ fn outcome(sheet: &Sheet, hit: Hit, asked: &Asked, dialog: &crate::app::parts::D
         let left = format!("Destroy {}, take {} to the {}", item.called(), rest.damage, rest.location.name());
         Some(button(&left, move || {
             dialog.close();
-            act(&sheet, &label, |character| {
+            act(sheet, &label, |character| {
                 character.destroy(slot);
                 take_hit(character, rest);
             });
         }))
     });
     div("outcome")
-        .maybe(
-            less_lethal_death
-                .then(|| switch("Our table stops less-lethal harm at level 0", asked.spare.clone())),
-        )
+        .maybe(less_lethal_death.then(|| switch("Our table stops less-lethal harm at level 0", asked.spare)))
         .child(
             el("ul")
                 .class("effects")

@@ -7,19 +7,17 @@ use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Item, Kind, Side};
 
 /// Two hands, each a button that asks what to take.
-pub fn hands(sheet: &Sheet) -> El {
+pub fn hands(sheet: Sheet) -> El {
     let one = |side: Side| {
-        let (asking, shown) = (sheet.clone(), sheet.clone());
-        button("", move || ask_hand(&asking, side))
+        button("", move || ask_hand(sheet, side))
             .class("hand")
             .id(if side == Side::Right { "hand-right" } else { "hand-left" })
             .child(span("faint small", if side == Side::Right { "Right hand" } else { "Left hand" }))
-            .child(span("held", "").live_text(move || held_words(&shown.read(), side)))
+            .child(span("held", "").live_text(move || held_words(&sheet.read(), side)))
     };
-    let following = sheet.clone();
     div("")
         .child(div("hands").child(one(Side::Right)).child(one(Side::Left)))
-        .live_maybe(move || following.read().shield_and_pistol().then(|| lowered(&following)))
+        .live_maybe(move || sheet.read().shield_and_pistol().then(|| lowered(sheet)))
 }
 
 fn held_words(character: &Character, side: Side) -> String {
@@ -30,15 +28,14 @@ fn held_words(character: &Character, side: Side) -> String {
 }
 
 /// A shield and a one-handed ranged weapon are held together: which one counts.
-fn lowered(sheet: &Sheet) -> El {
+fn lowered(sheet: Sheet) -> El {
     let now = sheet.peek().hands.shield_lowered;
     let on = state(now);
-    let (sheet, following) = (sheet.clone(), on.clone());
     crate::app::ui::live(move || {
-        let lowered = *following.read();
+        let lowered = *on.read();
         if sheet.peek().hands.shield_lowered != lowered {
             let label = if lowered { "Shield lowered" } else { "Shield raised" };
-            quietly(&sheet, label, |character| character.hands.shield_lowered = lowered);
+            quietly(sheet, label, |character| character.hands.shield_lowered = lowered);
         }
     });
     div("notice cover")
@@ -46,7 +43,7 @@ fn lowered(sheet: &Sheet) -> El {
         .child(switch("The weapon counts, the shield is lowered", on))
 }
 
-fn ask_hand(sheet: &Sheet, side: Side) {
+fn ask_hand(sheet: Sheet, side: Side) {
     let character = sheet.peek().clone();
     let title = if side == Side::Right { "Right hand" } else { "Left hand" };
     bottom(title, |dialog| {
@@ -55,14 +52,13 @@ fn ask_hand(sheet: &Sheet, side: Side) {
         }
         let other_useless = Side::BOTH.into_iter().any(|side| character.condition().useless(side));
         let pick = |slot: Option<u8>, words: &str, note: &str| {
-            let (sheet, dialog) = (sheet.clone(), dialog.clone());
             let label = match slot {
                 Some(_) => ["Takes ", words].concat(),
                 None => ["Empties the ", side.name()].concat(),
             };
             button("", move || {
                 dialog.close();
-                act(&sheet, &label, |character| character.hold(side, slot));
+                act(sheet, &label, |character| character.hold(side, slot));
             })
             .class("choice wide")
             .attr("aria-pressed", if character.hands.at(side) == slot { "true" } else { "false" })
@@ -88,19 +84,17 @@ fn ask_hand(sheet: &Sheet, side: Side) {
 }
 
 /// The slots in the order of the sheet.
-pub fn slots(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+pub fn slots(sheet: Sheet) -> El {
     div("").live(move || {
         let character = sheet.read();
-        let rows = (0..character.slots.len() as u8).map(|slot| row(&sheet, &character, slot));
+        let rows = (0..character.slots.len() as u8).map(|slot| row(sheet, &character, slot));
         el("ol").class("list slots").children(rows.collect::<Vec<_>>())
     })
 }
 
-fn row(sheet: &Sheet, character: &Character, slot: u8) -> El {
+fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
     let number = (slot + 1).to_string();
     let line = el("li").class("slot").child(span("slot-number", &number).attr("aria-hidden", "true"));
-    let doing = sheet.clone();
     if let Some(item) = character.item(slot) {
         let label = ["Used up ", item.called()].concat();
         let kind = if item.name.is_empty() { "" } else { item.kind.name() };
@@ -113,7 +107,7 @@ fn row(sheet: &Sheet, character: &Character, slot: u8) -> El {
             )
             .child(
                 button(used_words(item), move || {
-                    act(&doing, &label, |character| {
+                    act(sheet, &label, |character| {
                         character.destroy(slot);
                     });
                 })
@@ -130,7 +124,7 @@ fn row(sheet: &Sheet, character: &Character, slot: u8) -> El {
             line.child(el("s").class("faint").text(item.called())).child(
                 button("Put back", move || {
                     let item = item.clone();
-                    act(&doing, &label, |character| {
+                    act(sheet, &label, |character| {
                         if let Some(place) = character.slots.get_mut(usize::from(slot)) {
                             *place = Some(item);
                         }

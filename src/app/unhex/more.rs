@@ -10,13 +10,10 @@ use crate::rulesets::unhex::care::{recover, surrender};
 use crate::rulesets::unhex::npc::numbered;
 use crate::save::Kind;
 
-pub fn ask(sheet: &Sheet) {
-    let id = sheet.id().as_str().to_string();
-    let sheet = sheet.clone();
+pub fn ask(sheet: Sheet) {
     let name = sheet.peek().name.clone();
     bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
-            let dialog = dialog.clone();
             button("", move || {
                 dialog.close();
                 run();
@@ -25,13 +22,11 @@ pub fn ask(sheet: &Sheet) {
             .child(icon(picture))
             .child(span("", words))
         };
-        let with = |run: fn(&Sheet)| -> Box<dyn Fn()> {
-            let sheet = sheet.clone();
-            Box::new(move || run(&sheet))
+        let with = |run: fn(Sheet)| -> Box<dyn Fn()> { Box::new(move || run(sheet)) };
+        let to = |page: fn(String) -> Page| -> Box<dyn Fn()> {
+            Box::new(move || route::go(page(sheet.id().to_string())))
         };
-        let to = |page: Page| -> Box<dyn Fn()> { Box::new(move || route::go(page.clone())) };
         let surrendered = sheet.peek().surrendered;
-        let trashed = sheet.id();
         el("div")
             .class("menu")
             .child(entry("check", "Recover: level, wounds and items", with(recovered)))
@@ -41,54 +36,50 @@ pub fn ask(sheet: &Sheet) {
                 entry("hand", "Surrender: level 0, out of the fight", with(surrendering))
             })
             .child(entry("minus", "Owes an action", with(owes)))
-            .child(entry("edit", "Edit everything", to(Page::EditCharacter(id.clone()))))
-            .child(entry("up", "Grow, plan, history", to(Page::GrowCharacter(id.clone()))))
+            .child(entry("edit", "Edit everything", to(Page::EditCharacter)))
+            .child(entry("up", "Grow, plan, history", to(Page::GrowCharacter)))
             .child(entry("undo", "Steps: what was changed", with(steps)))
             .child(entry("copy", "Copies", with(copies)))
-            .child(entry("share", "Hand over", to(Page::Share(id.clone()))))
-            .child(entry("print", "Print", to(Page::PrintCharacters(vec![id.clone()]))))
+            .child(entry("share", "Hand over", to(Page::Share)))
+            .child(entry("print", "Print", to(|id| Page::PrintCharacters(vec![id]))))
             .child(entry(
                 "trash",
                 "Put into the trash",
                 Box::new(move || {
                     route::go(Page::Characters);
-                    store().bin(&trashed);
+                    store().bin(&sheet.id());
                 }),
             ))
     });
 }
 
-fn recovered(sheet: &Sheet) {
+fn recovered(sheet: Sheet) {
     act(sheet, "Recovered", recover);
 }
 
-fn surrendering(sheet: &Sheet) {
+fn surrendering(sheet: Sheet) {
     act(sheet, "Surrendered", surrender);
 }
 
-fn back_in(sheet: &Sheet) {
+fn back_in(sheet: Sheet) {
     act(sheet, "Back in the fight", |character| character.surrendered = false);
 }
 
-fn owes(sheet: &Sheet) {
+fn owes(sheet: Sheet) {
     act(sheet, "Owes an action", |character| character.owed = character.owed.saturating_add(1));
 }
 
 /// Copies with the first free numbers.
-fn copies(sheet: &Sheet) {
-    let sheet = sheet.clone();
+fn copies(sheet: Sheet) {
     bottom("Copies", move |dialog| {
         let count = state(1);
-        let dialog = dialog.clone();
-        let (shown, made) = (count.clone(), count.clone());
-        let named = sheet.clone();
         div("")
             .child(parts::number("How many", count, 1, 12))
-            .child(p("").class("faint").live_text(move || names(&named, *shown.read()).join(", ")))
+            .child(p("").class("faint").live_text(move || names(sheet, *count.read()).join(", ")))
             .child(div("row end").child(parts::primary("Make them", move || {
                 dialog.close();
-                let count = *made.peek();
-                for name in names(&sheet, count) {
+                let count = *count.peek();
+                for name in names(sheet, count) {
                     let mut copy = sheet.peek().clone();
                     copy.name = name;
                     copy.history.clear();
@@ -104,33 +95,28 @@ fn copies(sheet: &Sheet) {
     });
 }
 
-fn names(sheet: &Sheet, count: i32) -> Vec<String> {
+fn names(sheet: Sheet, count: i32) -> Vec<String> {
     let entries = store().library().index().entries(Kind::Character);
     let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
     numbered(&sheet.peek().name, count.max(0) as usize, &taken)
 }
 
 /// Every step that is still known, newest first, with a way back to each.
-fn steps(sheet: &Sheet) {
-    let sheet = sheet.clone();
+fn steps(sheet: Sheet) {
     bottom("Steps", move |_| {
         div("").live(move || {
             let (all, done) = sheet.steps();
             if all.is_empty() {
                 return p("Nothing was changed yet.").class("faint");
             }
-            let rows = all
-                .iter()
-                .enumerate()
-                .rev()
-                .map(|(place, (label, at))| step(&sheet, place, done, label, *at));
+            let rows =
+                all.iter().enumerate().rev().map(|(place, (label, at))| step(sheet, place, done, label, *at));
             el("ol").class("list steps").attr("reversed", "").children(rows.collect::<Vec<_>>())
         })
     });
 }
 
-fn step(sheet: &Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
-    let sheet = sheet.clone();
+fn step(sheet: Sheet, place: usize, done: usize, label: &str, at: u64) -> El {
     let undone = place >= done;
     let words = div("slot-words").child(span("", label)).child(span("faint small", &clock::ago(at)));
     // After this button the step itself is the first that is undone, or the last that is done.

@@ -15,10 +15,9 @@ use crate::save::Kind;
 /// Heroes and NPCs of Unhex.
 pub fn starts() -> El {
     let who = state(0);
-    let shown = who.clone();
     div("")
         .child(segments("What is it going to be?", &["Hero", "NPC"], who))
-        .live(move || if *shown.read() == 0 { heroes() } else { npc::starts() })
+        .live(move || if *who.read() == 0 { heroes() } else { npc::starts() })
 }
 
 fn heroes() -> El {
@@ -64,10 +63,9 @@ pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) 
 fn surprise() {
     bottom("By chance", |dialog| {
         let drawn = state(random::character(&mut pick));
-        let (another, taken, shown, dialog) = (drawn.clone(), drawn.clone(), drawn, dialog.clone());
         div("")
             .live(move || {
-                let character = shown.read();
+                let character = drawn.read();
                 let combat = character.combat.iter().map(|ability| {
                     p("")
                         .child(el("strong").text(&[ability.family().name(), ": ", ability.name()].concat()))
@@ -85,10 +83,10 @@ fn surprise() {
             })
             .child(
                 div("row end")
-                    .child(button("Another", move || another.set(random::character(&mut pick))))
+                    .child(button("Another", move || drawn.set(random::character(&mut pick))))
                     .child(primary("Take this one", move || {
                         dialog.close();
-                        make(taken.peek().clone(), Page::Character);
+                        make(drawn.peek().clone(), Page::Character);
                     })),
             )
     });
@@ -107,14 +105,13 @@ fn copy_card() -> Option<El> {
     }
     sort(&mut options, |one, other| one.1.cmp(&other.1));
     let chosen = state(options[0].0.clone());
-    let (heard, copied) = (chosen.clone(), chosen.clone());
     let first = chosen.peek().clone();
     Some(
         div("card")
             .child(el("h2").text("A copy"))
-            .child(crate::app::parts::picker("Of whom", &options, &first, move |id| heard.put(id)))
+            .child(crate::app::parts::picker("Of whom", &options, &first, move |id| chosen.put(id)))
             .child(button("Copy", move || {
-                let Some(id) = crate::save::Id::parse(&copied.peek()) else { return };
+                let Some(id) = crate::save::Id::parse(&chosen.peek()) else { return };
                 if let Some(copy) = store().copy(&id) {
                     route::go(Page::Character(copy.as_str().into()));
                 }

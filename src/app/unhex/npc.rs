@@ -26,7 +26,7 @@ fn take(ready: &'static Ready) {
     make(&ready.character(), 1);
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Form {
     name: State<String>,
     group: State<String>,
@@ -48,31 +48,30 @@ fn form() -> El {
         ability: state(String::new()),
         count: state(1),
     };
-    let (name, group, ability) = (form.name.clone(), form.group.clone(), form.ability.clone());
+    let group = form.group;
     let mut abilities = vec![(String::new(), "What suits the weapon".to_string())];
     for one in Ability::ALL {
         abilities.push(((one as u8).to_string(), [one.family().name(), ": ", one.name()].concat()));
     }
     let arms = Arms::ALL.map(Arms::name);
     let protection = Protection::ALL.map(Protection::name);
-    let made = form.clone();
     div("card quick")
-        .child(parts::text("Name", "", move |words| name.put(words)))
-        .child(parts::number("Level", form.level.clone(), 1, i32::from(TOP)))
-        .child(segments("Weapon", &arms, form.arms.clone()))
-        .child(segments("Armor", &protection, form.protection.clone()))
-        .child(parts::picker("Combat ability", &abilities, "", move |number| ability.put(number)))
+        .child(parts::text("Name", "", move |words| form.name.put(words)))
+        .child(parts::number("Level", form.level, 1, i32::from(TOP)))
+        .child(segments("Weapon", &arms, form.arms))
+        .child(segments("Armor", &protection, form.protection))
+        .child(parts::picker("Combat ability", &abilities, "", move |number| form.ability.put(number)))
         .child(parts::text("Group or team, if any", "", move |words| group.put(words)))
-        .child(parts::number("How many", form.count.clone(), 1, 12))
+        .child(parts::number("How many", form.count, 1, 12))
         .child(primary("Make", move || {
-            let mut character = quick(&made.chosen());
-            character.group = made.group.peek().trim().into();
-            make(&character, *made.count.peek() as usize);
+            let mut character = quick(&form.chosen());
+            character.group = form.group.peek().trim().into();
+            make(&character, *form.count.peek() as usize);
         }))
 }
 
 impl Form {
-    fn chosen(&self) -> Quick {
+    fn chosen(self) -> Quick {
         let arms = Arms::ALL.get(*self.arms.peek()).copied().unwrap_or(Arms::OneHanded);
         let number = self.ability.peek().parse::<u8>().ok();
         Quick {

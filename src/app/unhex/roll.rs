@@ -88,10 +88,9 @@ fn prepare_desk(who: Option<&str>) -> Option<El> {
                 desk::lay(Setup::start(&who, &sheet));
             })
             .id("leave");
-            let waits = desk.clone();
             Some(div("").live_maybe(move || {
                 let waits =
-                    waits.read().card.as_ref().is_some_and(|card| played(card) && card.question().is_some());
+                    desk.read().card.as_ref().is_some_and(|card| played(card) && card.question().is_some());
                 waits.then(|| {
                     div("card waiting")
                         .child(notice("cover", "This roll is not finished yet."))

@@ -16,41 +16,35 @@ pub fn screen(sheet: Sheet) -> El {
     let id = sheet.id();
     el("section")
         .class("screen sheet")
-        .child(top(&sheet))
+        .child(top(sheet))
         .child(
             div("sheet-columns")
                 .child(
-                    div("sheet-main")
-                        .child(vitals(&sheet))
-                        .child(trouble(&sheet))
-                        .child(body::figure(&sheet)),
+                    div("sheet-main").child(vitals(sheet)).child(trouble(sheet)).child(body::figure(sheet)),
                 )
                 .child(
                     div("sheet-side")
-                        .child(section("In hand", vec![item::hands(&sheet)]))
-                        .child(section("Items", vec![item::slots(&sheet)]))
-                        .child(section("Abilities", vec![abilities(&sheet)]))
-                        .child(about(&sheet)),
+                        .child(section("In hand", vec![item::hands(sheet)]))
+                        .child(section("Items", vec![item::slots(sheet)]))
+                        .child(section("Abilities", vec![abilities(sheet)]))
+                        .child(about(sheet)),
                 ),
         )
-        .child(actions(&sheet, id.as_str()))
+        .child(actions(sheet, id.as_str()))
 }
 
-fn top(sheet: &Sheet) -> El {
-    let (named, undone, label, menu) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let able = sheet.clone();
+fn top(sheet: Sheet) -> El {
     let undo = icon_button("undo", "Undo", move || {
-        if let Some(label) = undone.undo() {
-            let forth = undone.clone();
+        if let Some(label) = sheet.undo() {
             crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
-                forth.redo();
+                sheet.redo();
             });
         }
     })
     .live_attr("aria-label", move || {
-        label.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
+        sheet.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
     })
-    .live_flag("disabled", move || able.undoable().is_none());
+    .live_flag("disabled", move || sheet.undoable().is_none());
     el("header")
         .class("top")
         .child(
@@ -61,30 +55,27 @@ fn top(sheet: &Sheet) -> El {
                 .child(icon("back")),
         )
         .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = named.read().name.clone();
+            let name = sheet.read().name.clone();
             if name.trim().is_empty() { "Without a name".into() } else { name }
         }))
-        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(&menu))))
+        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(sheet))))
 }
 
 /// Level of max, state, what is owed.
-fn vitals(sheet: &Sheet) -> El {
-    let (shown, less, greater, asking) = (sheet.clone(), sheet.clone(), sheet.clone(), sheet.clone());
-    let (meter, told, colour) = (sheet.clone(), sheet.clone(), sheet.clone());
-    let max = sheet.clone();
-    let level = button("", move || ask_level(&asking))
+fn vitals(sheet: Sheet) -> El {
+    let level = button("", move || ask_level(sheet))
         .class("level")
         .id("level")
         .child(span("visually-hidden", "Level "))
-        .child(span("level-now", "").live_text(move || shown.read().level.to_string()))
-        .child(span("level-max", "").live_text(move || [" of ", &max.read().max.to_string()].concat()))
+        .child(span("level-now", "").live_text(move || sheet.read().level.to_string()))
+        .child(span("level-max", "").live_text(move || [" of ", &sheet.read().max.to_string()].concat()))
         .child(span("visually-hidden", ", change"));
     let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
-        button(sign, move || by_one(&sheet, by)).class("step").aria(words)
+        button(sign, move || by_one(sheet, by)).class("step").aria(words)
     };
     div("vitals card")
-        .child(div("level-row").child(step(less, -1, "Level, one less", "−")).child(level).child(step(
-            greater,
+        .child(div("level-row").child(step(sheet, -1, "Level, one less", "−")).child(level).child(step(
+            sheet,
             1,
             "Level, one more",
             "+",
@@ -93,15 +84,15 @@ fn vitals(sheet: &Sheet) -> El {
             div("meter").attr("aria-hidden", "true").child(
                 div("")
                     .live_attr("style", move || {
-                        let character = meter.read();
+                        let character = sheet.read();
                         let max = character.max.max(1);
                         ["width:", &(character.level.clamp(0, max) * 100 / max).to_string(), "%"].concat()
                     })
-                    .live_attr("class", move || tone(Shape::of(&colour.read())).into()),
+                    .live_attr("class", move || tone(Shape::of(&sheet.read())).into()),
             ),
         )
         .live(move || {
-            let character = told.read();
+            let character = sheet.read();
             let tone = tone(Shape::of(&character));
             let words = states(&character);
             let state = div("state").attr("role", "status");
@@ -110,7 +101,7 @@ fn vitals(sheet: &Sheet) -> El {
             } else {
                 state.children(words.iter().map(|words| why(words, tone)))
             };
-            div("").child(state).maybe((character.owed > 0).then(|| owed(&told, character.owed)))
+            div("").child(state).maybe((character.owed > 0).then(|| owed(sheet, character.owed)))
         })
 }
 
@@ -120,19 +111,18 @@ fn why(words: &str, tone: &str) -> El {
     p("").child(tag(tone, state).class("big")).child(span("faint small", reason))
 }
 
-fn owed(sheet: &Sheet, owed: u8) -> El {
-    let sheet = sheet.clone();
+fn owed(sheet: Sheet, owed: u8) -> El {
     let words =
         if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
     div("row").child(tag("cover", &words)).child(
         button("One is paid", move || {
-            act(&sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
+            act(sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
         })
         .class("plain"),
     )
 }
 
-fn by_one(sheet: &Sheet, by: i16) {
+fn by_one(sheet: Sheet, by: i16) {
     let before = sheet.peek().level;
     let mut after = sheet.peek().clone();
     set_level(&mut after, before + by);
@@ -145,35 +135,28 @@ fn level_label(before: i16, after: i16) -> String {
     ["Level ", &before.to_string(), " → ", &after.to_string()].concat()
 }
 
-fn ask_level(sheet: &Sheet) {
+fn ask_level(sheet: Sheet) {
     let before = sheet.peek().level;
     let max = sheet.peek().max;
-    let wanted = state(i32::from(before));
-    let sheet = sheet.clone();
     bottom("Level", move |dialog| {
-        let dialog = dialog.clone();
-        let jump = |words: &str, to: i32| {
-            let wanted = wanted.clone();
-            button(words, move || wanted.put(to))
-        };
+        let wanted = state(i32::from(before));
+        let jump = |words: &str, to: i32| button(words, move || wanted.put(to));
         let jumps = [("To max", i32::from(max)), ("10", 10), ("9, unconscious", 9), ("0", 0)];
-        let chosen = wanted.clone();
         div("level-ask")
-            .child(parts::number("Level", wanted.clone(), -99, i32::from(max)))
+            .child(parts::number("Level", wanted, -99, i32::from(max)))
             .child(div("row").children(jumps.into_iter().map(|(words, to)| jump(words, to))))
             .child(div("row end").child(primary("Set the level", move || {
                 dialog.close();
-                let after = *chosen.peek() as i16;
+                let after = *wanted.peek() as i16;
                 if after != before {
-                    act(&sheet, &level_label(before, after), |character| set_level(character, after));
+                    act(sheet, &level_label(before, after), |character| set_level(character, after));
                 }
             })))
     });
 }
 
 /// What keeps the sheet from being a legal character.
-fn trouble(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn trouble(sheet: Sheet) -> El {
     let edit = Page::EditCharacter(sheet.id().as_str().into());
     let grow = Page::GrowCharacter(sheet.id().as_str().into());
     div("").live_maybe(move || {
@@ -197,8 +180,7 @@ fn trouble(sheet: &Sheet) -> El {
     })
 }
 
-fn abilities(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn abilities(sheet: Sheet) -> El {
     div("").live(move || {
         let character = sheet.read();
         let own = character.noncombat.iter().map(|words| {
@@ -219,8 +201,7 @@ fn abilities(sheet: &Sheet) -> El {
     })
 }
 
-fn about(sheet: &Sheet) -> El {
-    let sheet = sheet.clone();
+fn about(sheet: Sheet) -> El {
     div("").live_maybe(move || {
         let character = sheet.read();
         let parts = [&character.concept, &character.description, &character.notes];
@@ -238,8 +219,7 @@ fn about(sheet: &Sheet) -> El {
 }
 
 /// Under the thumb.
-fn actions(sheet: &Sheet, id: &str) -> El {
-    let (hitting, aiding, asking) = (sheet.clone(), sheet.clone(), sheet.clone());
+fn actions(sheet: Sheet, id: &str) -> El {
     let id = id.to_string();
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
@@ -247,8 +227,8 @@ fn actions(sheet: &Sheet, id: &str) -> El {
     div("table-actions")
         .attr("role", "toolbar")
         .aria("At the table")
-        .child(entry("target", "Take a hit", Box::new(move || hit::ask(&hitting, None))))
-        .child(entry("add", "First aid", Box::new(move || aid::ask(&aiding))))
+        .child(entry("target", "Take a hit", Box::new(move || hit::ask(sheet, None))))
+        .child(entry("add", "First aid", Box::new(move || aid::ask(sheet))))
         .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(id.clone()))))))
-        .child(entry("more", "More", Box::new(move || more::ask(&asking))))
+        .child(entry("more", "More", Box::new(move || more::ask(sheet))))
 }

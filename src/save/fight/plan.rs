@@ -166,7 +166,7 @@ impl Plan {
     /// Takes another map, or none. Everyone starts anew there; on a newer drawing of the same map
     /// only those whose area is gone do.
     pub fn set_map(&mut self, map: Option<Ground>) {
-        let origin = |map: &Option<Ground>| map.as_ref().and_then(|ground| ground.origin.clone());
+        let origin = |map: &Option<Ground>| map.as_ref().and_then(|ground| ground.origin);
         let same = origin(&map).is_some() && origin(&map) == origin(&self.map);
         self.map = map;
         for at in 0..self.teams.len() {

@@ -10,48 +10,43 @@ use crate::rulesets::unhex::item::{Item, Kind, Side};
 use crate::rulesets::unhex::random;
 
 /// The slots of the sheet, each with a kind and a name of the table's own.
-pub fn slots(sheet: &Sheet) -> El {
+pub fn slots(sheet: Sheet) -> El {
     let shape = {
-        let sheet = sheet.clone();
         // Rows are built anew only when kinds change, not at every letter of a name.
         ui::derived(move || {
             sheet.read().slots.iter().map(|slot| slot.as_ref().map(|item| item.kind)).collect::<Vec<_>>()
         })
     };
-    let (rows, filling, open) = (sheet.clone(), sheet.clone(), sheet.clone());
     div("")
         .live(move || {
             let kinds = shape.read();
-            let all = kinds.iter().enumerate().map(|(slot, kind)| row(&rows, slot as u8, *kind));
+            let all = kinds.iter().enumerate().map(|(slot, kind)| row(sheet, slot as u8, *kind));
             el("ol").class("list slots").children(all.collect::<Vec<_>>())
         })
         .live_maybe(move || {
-            let filling = filling.clone();
-            open.read().slots.iter().any(Option::is_none).then(|| {
+            sheet.read().slots.iter().any(Option::is_none).then(|| {
                 button("Fill the empty slots for me", move || {
-                    quietly(&filling, "Slots filled", |character| random::outfit(character, &mut pick));
+                    quietly(sheet, "Slots filled", |character| random::outfit(character, &mut pick));
                 })
             })
         })
 }
 
-fn row(sheet: &Sheet, slot: u8, kind: Option<Kind>) -> El {
+fn row(sheet: Sheet, slot: u8, kind: Option<Kind>) -> El {
     let number = (slot + 1).to_string();
-    let asking = sheet.clone();
     let line = el("li").class("slot").child(span("slot-number", &number).attr("aria-hidden", "true"));
     let Some(kind) = kind else {
         return line.child(
-            button("", move || ask(&asking, slot))
+            button("", move || ask(sheet, slot))
                 .class("plain wide add-item")
                 .id(&["slot", &number].concat())
                 .child(icon("add"))
                 .child(span("", &["Slot ", &number, ": choose an item"].concat())),
         );
     };
-    let clearing = sheet.clone();
     line.child(
         div("slot-words").child(named(sheet, slot, kind)).child(
-            button("", move || ask(&asking, slot))
+            button("", move || ask(sheet, slot))
                 .class("plain kind")
                 .id(&["slot", &number].concat())
                 .child(span("faint small", kind.name()))
@@ -59,14 +54,13 @@ fn row(sheet: &Sheet, slot: u8, kind: Option<Kind>) -> El {
         ),
     )
     .child(icon_button("close", &["Empty slot ", &number].concat(), move || {
-        quietly(&clearing, &["Slot ", &(slot + 1).to_string(), " emptied"].concat(), |character| {
+        quietly(sheet, &["Slot ", &(slot + 1).to_string(), " emptied"].concat(), |character| {
             set(character, slot, None)
         });
     }))
 }
 
-fn named(sheet: &Sheet, slot: u8, kind: Kind) -> El {
-    let typed = sheet.clone();
+fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
     let words = sheet.peek().item(slot).map_or(String::new(), |item| item.name.clone());
     let label = ["Name of the ", kind.name(), " in slot ", &(slot + 1).to_string()].concat();
     let input = el("input")
@@ -76,15 +70,15 @@ fn named(sheet: &Sheet, slot: u8, kind: Kind) -> El {
         .attr("value", &words)
         .aria(&label)
         .typed(move |words| {
-            typed.go_on("Name of an item", |character| {
+            sheet.go_on("Name of an item", |character| {
                 if let Some(Some(item)) = character.slots.get_mut(usize::from(slot)) {
                     item.name = words;
                 }
             });
         });
-    let (shown, following) = (input.node().clone(), sheet.clone());
+    let shown = input.node().clone();
     ui::live(move || {
-        let character = following.read();
+        let character = sheet.read();
         typing::follow(&shown, character.item(slot).map_or("", |item| &item.name));
     });
     input
@@ -105,16 +99,16 @@ const GROUPS: [(&str, std::ops::Range<usize>); 4] = [
 ];
 
 /// Asks what goes into a slot.
-fn ask(sheet: &Sheet, slot: u8) {
+fn ask(sheet: Sheet, slot: u8) {
     let character = sheet.peek().clone();
     bottom(&["Slot ", &(slot + 1).to_string()].concat(), |dialog| {
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
-                let (kind, sheet, dialog) = (*kind, sheet.clone(), dialog.clone());
+                let kind = *kind;
                 let shut = shut(&character, slot, kind);
                 button("", move || {
                     dialog.close();
-                    quietly(&sheet, kind.name(), |character| {
+                    quietly(sheet, kind.name(), |character| {
                         set(character, slot, Some(kind));
                         take_up(character, slot);
                     });
@@ -155,13 +149,11 @@ fn take_up(character: &mut Character, slot: u8) {
 }
 
 /// What is in the hands at the start of a fight.
-pub fn hands(sheet: &Sheet) -> El {
-    let following = sheet.clone();
+pub fn hands(sheet: Sheet) -> El {
     div("")
         .live(move || {
-            let character = following.read();
+            let character = sheet.read();
             let pickers = Side::BOTH.into_iter().map(|side| {
-                let choosing = following.clone();
                 let mut options = vec![(String::new(), "empty".to_string())];
                 for slot in 0..character.slots.len() as u8 {
                     let Some(item) = character.item(slot).filter(|item| item.kind.hands() > 0) else {
@@ -174,7 +166,7 @@ pub fn hands(sheet: &Sheet) -> El {
                 let title = if side == Side::Right { "Right hand" } else { "Left hand" };
                 parts::picker(title, &options, &now, move |slot| {
                     let slot = slot.parse::<u8>().ok();
-                    quietly(&choosing, title, |character| character.hold(side, slot));
+                    quietly(sheet, title, |character| character.hold(side, slot));
                 })
             });
             div("pickers").children(pickers.collect::<Vec<_>>())

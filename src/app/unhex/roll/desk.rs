@@ -1,12 +1,12 @@
 //! The card that lies on the table between visits.
 
 use crate::app::roll::desk::{keep, note, remember, unremember};
-use crate::app::ui::{State, state};
+use crate::app::ui::{State, lasting};
 use crate::rulesets::unhex::card::{Answer, Card, Setup};
 use crate::save::rolls::{DESK, Desk};
 
 thread_local! {
-    static TABLE: State<Desk> = state(note(DESK, Desk::read));
+    static TABLE: State<Desk> = lasting(note(DESK, Desk::read));
 }
 
 /// Follows the table.

@@ -1,0 +1,81 @@
+//! Live parts of an element: each is an effect of its own that follows the states it reads.
+
+use wasm_bindgen::JsCast;
+
+use super::browser::{by_id, document};
+use super::element::{El, append, set, set_flag};
+use super::state::live;
+use super::{Element, HtmlElement, Node};
+
+impl El {
+    /// A text that follows states.
+    pub fn live_text(self, text: impl Fn() -> String + 'static) -> El {
+        let node = document().create_text_node("");
+        append(&self.0, &node);
+        live(move || node.set_data(&text()));
+        self
+    }
+
+    /// An attribute that follows states.
+    pub fn live_attr(self, name: &'static str, value: impl Fn() -> String + 'static) -> El {
+        let element = self.0.clone();
+        live(move || set(&element, name, &value()));
+        self
+    }
+
+    /// A boolean attribute that follows states.
+    pub fn live_flag(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
+        let element = self.0.clone();
+        live(move || set_flag(&element, name, on()));
+        self
+    }
+
+    /// A class that is there while a condition holds.
+    pub fn live_class(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
+        let element = self.0.clone();
+        live(move || {
+            let list = element.class_list();
+            let _ = if on() { list.add_1(name) } else { list.remove_1(name) };
+        });
+        self
+    }
+
+    /// A child that is built anew whenever a state that its building read has changed. The focus
+    /// stays on the element of the same id, if there is one, or goes to what has `data-focus`.
+    pub fn live(self, build: impl Fn() -> El + 'static) -> El {
+        self.live_maybe(move || Some(build()))
+    }
+
+    /// As [`El::live`], with nothing there at times.
+    pub fn live_maybe(self, build: impl Fn() -> Option<El> + 'static) -> El {
+        let anchor = document().create_comment("");
+        append(&self.0, &anchor);
+        let mut shown: Option<Element> = None;
+        live(move || {
+            let next = build().map(|el| el.0);
+            replace(&anchor, shown.as_ref(), next.as_ref());
+            shown = next;
+        });
+        self
+    }
+}
+
+/// Puts one element in the place of another, and the focus where a person expects it.
+fn replace(anchor: &Node, old: Option<&Element>, new: Option<&Element>) {
+    let focused = old.and_then(|old| {
+        let active = document().active_element()?;
+        if old.contains(Some(&active)) { Some(active.id()) } else { None }
+    });
+    if let Some(old) = old {
+        old.remove();
+    }
+    if let (Some(new), Some(parent)) = (new, anchor.parent_node()) {
+        let _ = parent.insert_before(new, Some(anchor));
+    }
+    let Some(id) = focused else { return };
+    let first = new.and_then(|new| new.query_selector("[data-focus]").ok().flatten());
+    let first = first.and_then(|first| first.dyn_into::<HtmlElement>().ok());
+    if let Some(element) = first.or_else(|| by_id(&id)) {
+        let _ = element.focus();
+    }
+}
