@@ -14,6 +14,7 @@ pub mod maps;
 pub mod parts;
 pub mod radiant;
 pub mod random;
+pub mod rest;
 pub mod roll;
 pub mod route;
 pub mod rules;
@@ -32,4 +33,5 @@ pub fn start() {
     let Some(root) = ui::by_id("app") else { return };
     let host = root.clone();
     leptos::mount::mount_to(root, move || ui::fill(&host, shell::view())).forget();
+    rest::fetch();
 }

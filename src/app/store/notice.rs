@@ -3,7 +3,7 @@
 use super::{Trouble, store};
 use crate::app::parts::link_button;
 use crate::app::ui::{El, button, div, p};
-use crate::app::{clock, files};
+use crate::app::{clock, files, rest};
 use crate::page::Page;
 use crate::save::Unsaved;
 
@@ -16,7 +16,7 @@ pub fn notices() -> El {
 }
 
 fn save_to_file() -> El {
-    button("Save all to a file", download_backup)
+    button("Save all to a file", || rest::then(|rest| (rest.save_all)()))
 }
 
 /// Hands everything to the person as one file.
