@@ -11,6 +11,7 @@ pub mod games;
 pub mod handover;
 pub mod home;
 pub mod maps;
+pub mod part;
 pub mod parts;
 pub mod radiant;
 pub mod random;
@@ -33,5 +34,4 @@ pub fn start() {
     let Some(root) = ui::by_id("app") else { return };
     let host = root.clone();
     leptos::mount::mount_to(root, move || ui::fill(&host, shell::view())).forget();
-    rest::fetch();
 }

@@ -2,8 +2,9 @@
 //! that the address names.
 
 use super::parts::{icon, icon_button, sheet};
+use super::rest::{self, rest};
 use super::ui::{self, El, div, el, link, span};
-use super::{boot, home, rest, route, settings, store, toast};
+use super::{boot, home, route, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -19,6 +20,7 @@ pub fn view() -> El {
     store::store().follow_tabs();
     settings::start();
     boot::tell_of_new_version();
+    rest::follow();
     ui::live(|| {
         let page = route::page();
         let title =
@@ -34,7 +36,7 @@ pub fn view() -> El {
     let needed = shown.clone();
     ui::live(move || {
         if needed.get() != Page::Home {
-            ui::unfollowed(rest::fetch);
+            rest().fetch();
         }
     });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
@@ -43,7 +45,11 @@ pub fn view() -> El {
         .attr("tabindex", "-1")
         .live(move || {
             let page = shown.get();
-            if page == Page::Home { ui::unfollowed(home::screen) } else { rest::screen(page) }
+            if page == Page::Home {
+                ui::unfollowed(home::screen)
+            } else {
+                rest().screen(|rest| (rest.screen)(page))
+            }
         })
         // The address whose screen stands here: the browser's may be ahead of it.
         .live_attr("data-at", route::hash);
@@ -56,7 +62,7 @@ pub fn view() -> El {
         }))
         .child(bar())
         .child(store::notices())
-        .child(rest::notice())
+        .child(rest().notice())
         .child(main)
         .child(toast::view())
 }
