@@ -7,6 +7,7 @@ use std::pin::Pin;
 
 use leptos::wasm_split::SplitLoaderError;
 
+use super::parts;
 use super::ui::{self, El, State, button, div, el, p};
 
 /// What a door gives: the table once the part has arrived. Where it did not, it can be asked again.
@@ -80,7 +81,7 @@ impl<T> Part<T> {
     pub fn screen(&'static self, draw: impl FnOnce(&'static T) -> El) -> El {
         match self.arrival() {
             Arrival::Here(table) => ui::unfollowed(|| draw(table)),
-            Arrival::Failed => el("section").class("screen").child(self.missing()),
+            Arrival::Failed => parts::screen("Not here yet", vec![], self.missing()),
             Arrival::Absent | Arrival::Awaited => {
                 // As the page paints it before the app has arrived.
                 div("arriving").attr("aria-busy", "true").child(awaited()).children(["i"; 3].map(el))
