@@ -1,8 +1,8 @@
 // Cuts a release into its parts: the main one, which starts, and one for each door that the code has.
 // The cutting is wasm-split-cli's; what comes before and behind it is here.
 
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bound, built, named, optimised } from "./site.js";
 
@@ -20,17 +20,16 @@ export function parted(member, work, folder) {
     parts[part] = named(folder, optimised(join(work, `${name}.wasm`)), `later/${part}`, "wasm");
     code = code.replaceAll(file, `"./${parts[part]}"`);
   }
+  if (Object.keys(parts).length === 0) throw new Error("the app is in one piece; it is built with --features split: make build");
   writeFileSync(loader, code);
   return { main: optimised(join(work, `${member}_bg.wasm`)), glue: join(work, `${member}.js`), parts };
 }
 
 /** A door that nobody opens would only be warned of, and what is behind it would come with the main part. */
 function cut(file, work, name) {
-  const options = ["--target", "web", "--out-name", name];
   const env = { ...process.env, RUST_LOG: "warn", NO_COLOR: "1" };
-  const said = execFileSync("wasm-split-cli", [file, work, ...options], { env, encoding: "utf8" });
+  const run = spawnSync("wasm-split-cli", [file, work, "--target", "web", "--out-name", name], { env, encoding: "utf8" });
+  const said = `${run.error ?? ""}${run.stdout}${run.stderr}`;
+  if (run.status !== 0) throw new Error(`${file} could not be cut; it is built with --features split: make build\n${said}`);
   if (said.includes("No corresponding imports")) throw new Error(`a part of the app is never opened:\n${said}`);
-  if (!existsSync(join(work, "__wasm_split.js")) || !/__wasm_split_load_\w+ =/.test(readFileSync(join(work, "__wasm_split.js"), "utf8"))) {
-    throw new Error("the app has no parts; the release is built with --features split: make build");
-  }
 }
