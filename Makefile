@@ -2,12 +2,13 @@
 
 CACHE := $(or $(SIGHTLINE_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sightline)
 TRUNK := 0.21.14
+SPLIT := 0.2.4
 # wasm-bindgen's command must be of the very version that Cargo.lock holds.
 BINDGEN := $(shell sed -n '/^name = "wasm-bindgen"$$/{n;s/^version = "\(.*\)"/\1/p;}' Cargo.lock)
 
-export PATH := $(CACHE)/trunk-$(TRUNK)/bin:$(CACHE)/wasm-bindgen-cli-$(BINDGEN)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+export PATH := $(CACHE)/trunk-$(TRUNK)/bin:$(CACHE)/wasm-bindgen-cli-$(BINDGEN)/bin:$(CACHE)/wasm_split_cli_support-$(SPLIT)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export SIGHTLINE_CACHE := $(CACHE)
-SETUP := tools/setup $(TRUNK) $(BINDGEN)
+SETUP := tools/setup $(TRUNK) $(BINDGEN) $(SPLIT)
 
 # Trunk reads NO_COLOR as one of its own options and refuses the usual "1".
 unexport NO_COLOR
@@ -40,11 +41,9 @@ test-rules:
 	cargo test --no-default-features --package sightline --package sightline-scanner
 	tests/setup
 
-# Names in full: tools/split.js tells by them which part of the app a function belongs to.
-build: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -Csymbol-mangling-version=v0
 build:
-	@$(SETUP) wasm npm
-	trunk build --release
+	@$(SETUP) wasm split npm
+	trunk build --release --features split
 
 # The element builder by itself, for tests/e2e/ui.spec.js.
 workbench:

@@ -5,16 +5,20 @@
 //   "sightline-update" at window   the event that tells of it
 //   "sightline-updated" at window  tells that another tab has switched to it
 //   window.sightlinePanic(text)    called by the app's panic hook
+//   window.sightlineSettled()      called by the app when the rest of it has arrived, or has not
 //   window.sightlineHanded()       gives the text that the system handed over, once
 //   window.sightlineScan()         gives the scanner of QR codes: inPicture(file), withCamera(video, found)
 
 import start from "sightline";
 import { keepOffline } from "./offline.js";
 import { handed } from "./handed.js";
-import { arrive, hold, join } from "./rest.js";
 import { stopped } from "./stopped.js";
 
-window.sightlinePanic = (text) => stopped("Sightline has stopped", text);
+const settled = new Promise((done) => (window.sightlineSettled = done));
+window.sightlinePanic = (text) => {
+  stopped("Sightline has stopped", text);
+  window.sightlineSettled();
+};
 
 window.sightlineHanded = handed;
 window.sightlineScan = () => import(new URL(SCAN, document.baseURI));
@@ -29,22 +33,21 @@ const trapped = (error) => {
 window.addEventListener("error", (event) => trapped(event.error));
 window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
 
-const app = document.getElementById("app");
-
 async function open() {
-  // The first screen is drawn by the first part alone; every other one needs the rest as well. What
-  // is kept on the device takes no one's turn on the way here.
+  // The first screen is drawn by the first part alone; every other one needs the rest as well, which
+  // then comes beside it. What is kept on the device takes no one's turn on the way here.
   const other = !["", "#", "#/"].includes(location.hash);
-  if (other || navigator.serviceWorker?.controller) arrive().catch(() => {});
-  if (other) await arrive();
-  const letGo = hold();
-  const first = await start({ module_or_path: new URL(WASM, document.baseURI) });
-  app.dataset.ready = "";
-  // Should the rest not arrive now, it is fetched once more when it is needed.
-  await arrive().then(() => join(first)).catch(() => {});
-  letGo();
+  if (REST && (other || navigator.serviceWorker?.controller)) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href: REST });
+    link.crossOrigin = "";
+    document.head.append(link);
+  }
+  await start({ module_or_path: new URL(WASM, document.baseURI) });
+  document.getElementById("app").dataset.ready = "";
 }
 
+// The service worker fetches all of the app once more, so it waits until the app has what it needs.
 open()
+  .then(() => settled)
   .catch((error) => stopped("Sightline could not start", String(error)))
   .then(() => OFFLINE && keepOffline());

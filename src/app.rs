@@ -13,10 +13,12 @@ pub mod games;
 pub mod handover;
 pub mod home;
 pub mod maps;
+pub mod part;
 pub mod parts;
 #[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod radiant;
 pub mod random;
+pub mod rest;
 pub mod roll;
 #[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod route;

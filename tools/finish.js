@@ -5,24 +5,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { split } from "./split.js";
+import { parted } from "./parts.js";
 import { compiled, named, optimised, script, writeWorker } from "./site.js";
 import { report } from "./size.js";
 
 // What must arrive before the first screen can be used, in brotli.
-const BUDGET = 250_000;
-// All of it, but the scanner, which few ever open. More than twice what we aim for; held so that it
-// does not grow unnoticed.
-const WHOLE = 566_000;
+const BUDGET = 130_000;
+// All of it, but the scanner, which few ever open; held closely, so that it does not grow unnoticed.
+const WHOLE = 600_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
-
-// What the first screen is made of: the libraries, and these modules of ours.
-const OURS = String.raw`\bsightline(?:\[\w+\])?::`;
-const FIRST = String.raw`(?:main\b|order\b|page\b|save\b(?!::(?:backup|code|fight|rolls)\b)|app\b(?!::[a-z])|app::(?:about|boot|clock|games|home|parts|random|route|settings|shell|storage|store|toast|ui)\b)`;
-const OF_THE_REST = new RegExp(`${OURS}(?!${FIRST})`);
-const IN_THE_REST = new RegExp(`^<*(?:&mut |&)?${OURS}(?!${FIRST})`);
 
 const POLICY = [
   "default-src 'none'",
@@ -41,7 +34,7 @@ const POLICY = [
 ].join("; ");
 
 mkdirSync(join(stage, "later"));
-const { wasm, rest } = parts(taken("sightline_bg.wasm", { names: true }));
+const { wasm, glue, rest } = release ? inParts() : inOnePiece();
 const scan = scanner();
 const boot = named(stage, bootScript(), "boot", "js");
 const style = named(stage, bundledStyle(), "style", "css");
@@ -52,39 +45,31 @@ if (release) {
   report(stage, { first: BUDGET, whole: WHOLE });
 }
 
+/** What trunk has bound is served as it is, under another name. */
+function inOnePiece() {
+  const glue = join(stage, "sightline.js");
+  return { wasm: named(stage, taken("sightline_bg.wasm"), "sightline", "wasm"), glue, rest: "" };
+}
+
+/** The first part, which draws the first screen, and the rest behind it. What trunk has bound is whole. */
+function inParts() {
+  for (const name of ["sightline.js", "sightline_bg.wasm"]) rmSync(join(stage, name));
+  const { main, glue, parts } = parted("sightline", join(stage, "parts"), stage);
+  return { wasm: named(stage, main, "sightline", "wasm"), glue, rest: parts.rest };
+}
+
 /** The content of a compiled file, which is served under another name. */
-function taken(name, keep) {
+function taken(name) {
   const file = join(stage, name);
-  const content = release ? optimised(file, keep) : readFileSync(file);
+  const content = release ? optimised(file) : readFileSync(file);
   rmSync(file);
   return content;
 }
 
-/** Where a function belongs, by its name. One of a library for a type of the rest is often the very
- * same as for a type of the first part, and then there is only one of them. */
-function place(name) {
-  if (!OF_THE_REST.test(name)) return "first";
-  return IN_THE_REST.test(name) ? "rest" : "shared";
-}
-
-/** The app in two parts, so that the first screen need not wait for all of it. */
-function parts(whole) {
-  if (!release) return { wasm: named(stage, whole, "sightline", "wasm"), rest: "" };
-  const cut = split(whole, place);
-  return { wasm: named(stage, cut.first, "sightline", "wasm"), rest: named(stage, cut.rest, "later/rest", "wasm") };
-}
-
 function bootScript() {
-  const glue = join(stage, "sightline.js");
-  if (release) {
-    const imports = "const import0 = {";
-    const bound = readFileSync(glue, "utf8");
-    if (!bound.includes(imports)) throw new Error("wasm-bindgen's script has changed its form");
-    writeFileSync(glue, bound.replace(imports, `${imports}\n__rest: () => window.sightlineRest(wasm),`));
-  }
   const define = { WASM: wasm, REST: rest, SCAN: scan, OFFLINE: release };
   const made = script("boot/boot.js", { alias: { sightline: glue }, define, minify: release });
-  rmSync(glue);
+  rmSync(release ? join(stage, "parts") : glue, { recursive: true });
   return made;
 }
 

@@ -29,9 +29,9 @@ export function named(folder, content, name, kind) {
   return file;
 }
 
-/** The smaller form of a compiled file; `names` keeps those of the functions. */
-export function optimised(file, { names = false } = {}) {
-  execFileSync("wasm-opt", [...WASM_OPT, ...(names ? ["-g"] : []), file, "-o", file], { stdio: "inherit" });
+/** The smaller form of a compiled file. */
+export function optimised(file) {
+  execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
   return readFileSync(file);
 }
 
@@ -39,9 +39,19 @@ export function optimised(file, { names = false } = {}) {
 export function compiled(member, name, folder) {
   const wasm32 = ["--target", "wasm32-unknown-unknown"];
   execFileSync("cargo", ["build", "--quiet", "--release", ...wasm32, "-p", member], { stdio: "inherit" });
+  bound(built(member), name, folder);
+}
+
+/** What cargo has made of a member for the release. */
+export function built(member) {
   const target = process.env.CARGO_TARGET_DIR ?? "target";
-  const built = join(target, `wasm32-unknown-unknown/release/${member.replaceAll("-", "_")}.wasm`);
-  execFileSync("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", folder, "--out-name", name, built]);
+  return join(target, `wasm32-unknown-unknown/release/${member.replaceAll("-", "_")}.wasm`);
+}
+
+/** Gives a compiled file its script: `name`.js and `name`_bg.wasm in `folder`. */
+export function bound(file, name, folder, options = []) {
+  const web = ["--target", "web", "--no-typescript", ...options];
+  execFileSync("wasm-bindgen", [...web, "--out-dir", folder, "--out-name", name, file], { stdio: "inherit" });
 }
 
 /** One script out of an entry in boot/ and what it imports; `alias` names the bound wasm. */

@@ -50,6 +50,14 @@ pub fn new_version() -> El {
     })
 }
 
+/// Whether all of the app is here, or has not arrived: the network is free for other things now.
+pub fn settled(whole: bool) {
+    if let (true, Some(app)) = (whole, ui::by_id("app")) {
+        let _ = app.set_attribute("data-whole", "");
+    }
+    call("sightlineSettled", "");
+}
+
 fn use_it() {
     call("sightlineUpdate", "");
 }

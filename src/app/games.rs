@@ -8,11 +8,23 @@ use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
 use crate::save::{Entry, Id};
 
-pub struct Game {
+/// What the first screen knows of a game.
+pub struct Title {
     /// As documents write it.
     pub name: &'static str,
     pub title: &'static str,
     /// Whose game it is.
+    pub author: &'static str,
+}
+
+const UNHEX: Title = Title { name: "unhex", title: "Unhex", author: "Cody Koeninger" };
+const RADIANT: Title = Title { name: "radiant", title: "The Radiant Hack", author: "Matt Gefen" };
+
+static TITLES: [Title; 2] = [UNHEX, RADIANT];
+
+pub struct Game {
+    pub name: &'static str,
+    pub title: &'static str,
     pub author: &'static str,
     /// Starting points for a new character.
     pub starts: fn() -> El,
@@ -72,9 +84,9 @@ impl Condition {
 
 static GAMES: [Game; 2] = [
     Game {
-        name: "unhex",
-        title: "Unhex",
-        author: "Cody Koeninger",
+        name: UNHEX.name,
+        title: UNHEX.title,
+        author: UNHEX.author,
         starts: unhex::starts,
         character: unhex::page,
         paper: unhex::paper,
@@ -86,9 +98,9 @@ static GAMES: [Game; 2] = [
         book: &rulesets::unhex::reference::BOOK,
     },
     Game {
-        name: "radiant",
-        title: "The Radiant Hack",
-        author: "Matt Gefen",
+        name: RADIANT.name,
+        title: RADIANT.title,
+        author: RADIANT.author,
         starts: radiant::starts,
         character: |_, id| radiant::sheet(id),
         paper: radiant::paper,
@@ -107,7 +119,8 @@ pub fn all() -> &'static [Game] {
 
 /// What the game of an entry is called; empty where any game can use it.
 pub fn title(entry: &Entry) -> &'static str {
-    if entry.game.is_empty() { "" } else { named(&entry.game).title }
+    let title = TITLES.iter().find(|title| title.name == entry.game);
+    if entry.game.is_empty() { "" } else { title.unwrap_or(&TITLES[0]).title }
 }
 
 /// How the character of an entry is.

@@ -1,9 +1,10 @@
 //! The first screen: what the app does, two ways to start, and what was going on last.
 
 use super::parts::{card, link_button, primary, section};
+use super::rest::rest;
 use super::store::store;
 use super::ui::{El, div, el, h, p, span};
-use super::{clock, fights, games, route};
+use super::{clock, games};
 use crate::page::Page;
 use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind};
@@ -28,10 +29,7 @@ pub fn screen() -> El {
                 .child(card(vec![
                     h(2, "Look at an example"),
                     p("Two ready characters, the nightclub, and a fight that is waiting for an answer."),
-                    primary("Open the example", || {
-                        let id = fights::example();
-                        route::go(Page::Fight(id.as_str().into()));
-                    }),
+                    primary("Open the example", || rest().then(|rest| (rest.open_example)())),
                 ])),
         )
         .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself.").class("faint small"))

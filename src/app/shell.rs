@@ -2,11 +2,9 @@
 //! that the address names.
 
 use super::parts::{icon, icon_button, sheet};
+use super::rest::{self, rest};
 use super::ui::{self, El, div, el, link, span};
-use super::{
-    about, backup, boot, characters, fights, games, handover, home, maps, roll, route, rules, settings,
-    store, toast,
-};
+use super::{boot, home, route, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -22,6 +20,7 @@ pub fn view() -> El {
     store::store().follow_tabs();
     settings::start();
     boot::tell_of_new_version();
+    rest::follow();
     ui::live(|| {
         let page = route::page();
         let title =
@@ -34,13 +33,23 @@ pub fn view() -> El {
         page if page.place() == Place::Characters => Page::Characters,
         page => page,
     });
+    let needed = shown.clone();
+    ui::live(move || {
+        if needed.get() != Page::Home {
+            rest().fetch();
+        }
+    });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
     let main = el("main")
         .id("main")
         .attr("tabindex", "-1")
         .live(move || {
             let page = shown.get();
-            ui::unfollowed(|| screen(page))
+            if page == Page::Home {
+                ui::unfollowed(home::screen)
+            } else {
+                rest().screen(|rest| (rest.screen)(page))
+            }
         })
         // The address whose screen stands here: the browser's may be ahead of it.
         .live_attr("data-at", route::hash);
@@ -53,6 +62,7 @@ pub fn view() -> El {
         }))
         .child(bar())
         .child(store::notices())
+        .child(rest().notice())
         .child(main)
         .child(toast::view())
 }
@@ -94,40 +104,4 @@ fn menu() {
             .child(entry("Settings", Page::Settings))
             .child(entry("About Sightline", Page::About))
     });
-}
-
-fn screen(page: Page) -> El {
-    match page {
-        Page::Home => home::screen(),
-        Page::Maps => maps::screen(),
-        Page::NewMap => maps::new_screen(),
-        Page::Map(id) => maps::edit(&id),
-        Page::PlayMap(id) => maps::play(&id),
-        Page::Backup => backup::screen(),
-        Page::Settings => settings::screen(),
-        Page::About => about::screen(),
-        Page::Share(id) => handover::give(&id),
-        Page::Receive => handover::take(),
-        Page::Shared(code) => handover::arrive(&code),
-        Page::Fights => fights::list(),
-        Page::NewFight => fights::new(),
-        Page::Fight(id) => fights::screen(&id),
-        Page::Rules(_) => rules::screen(),
-        page @ Page::Roll(_) => games::roll_card(&page),
-        Page::FreeDice => roll::free_dice(),
-        Page::RollHistory => roll::before(),
-        Page::Characters => characters::screen(),
-        other => lost(&other),
-    }
-}
-
-fn lost(page: &Page) -> El {
-    super::parts::screen(
-        "Nothing here",
-        vec![],
-        super::parts::empty(
-            &["The address ", &page.href(), " names nothing in this app."].concat(),
-            vec![super::parts::link_button("To the start page", &Page::Home)],
-        ),
-    )
 }

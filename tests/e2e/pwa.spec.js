@@ -34,18 +34,28 @@ test.skip(() => !existsSync(`${DIST}/sw.js`), "this build has no service worker"
 
 const integrity = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** Makes the copy a later version, told by its body; its list is right unless `damaged`. Its scanner
- * has another name than the one before. */
+/** Makes the copy a later version, told by its body; its list is right unless `damaged`. Its rest and
+ * its scanner have other names than those before. */
 function nextVersion(folder, { damaged = false, version = "next" } = {}) {
-  const page = readFileSync(`${folder}/index.html`, "utf8");
-  const next = page.replace(/<body[^>]*>/, `<body data-version="${version}">`);
-  writeFileSync(`${folder}/index.html`, next);
-  const scan = readdirSync(`${folder}/later`).find((name) => name.startsWith("scan-"));
+  const found = (where, start) => readdirSync(`${folder}/${where}`).find((name) => name.startsWith(start));
+  const [boot, rest, scan] = [found(".", "boot-"), found("later", "rest-"), found("later", "scan-")];
   renameSync(`${folder}/later/${scan}`, `${folder}/later/scan-${version}.js`);
+  renameSync(`${folder}/later/${rest}`, `${folder}/later/rest-${version}.wasm`);
+  const starts = readFileSync(`${folder}/${boot}`, "utf8");
+  const startsNext = starts.replaceAll(rest, `rest-${version}.wasm`).replaceAll(scan, `scan-${version}.js`);
+  expect(startsNext).not.toEqual(starts);
+  rmSync(`${folder}/${boot}`);
+  writeFileSync(`${folder}/boot-${version}.js`, startsNext);
+  const page = readFileSync(`${folder}/index.html`, "utf8");
+  const next = page.replace(boot, `boot-${version}.js`).replace(/<body[^>]*>/, `<body data-version="${version}">`);
+  writeFileSync(`${folder}/index.html`, next);
   const worker = readFileSync(`${folder}/sw.js`, "utf8");
   const listed = damaged ? integrity("something else") : integrity(next);
   const changed = worker
     .replace(integrity(page), listed)
+    .replace(integrity(starts), integrity(startsNext))
+    .replace(boot, `boot-${version}.js`)
+    .replace(rest, `rest-${version}.wasm`)
     .replace(scan, `scan-${version}.js`)
     .replace(/"(?:[0-9a-f]{12}|next)"/, `"${version}"`);
   expect(changed).toContain(listed);
@@ -149,6 +159,41 @@ test("a tab of the version before goes on whole when another takes the new one, 
   await expect(old.locator("body[data-version=next]")).toHaveCount(1);
   await new App(old).drawn();
   await expect(old.getByText("Another tab uses a new version")).toHaveCount(0);
+});
+
+test("a tab whose rest arrives after another took the new version gets the rest of its own", async ({ app, page, host, copy, context }) => {
+  const own = readdirSync(`${DIST}/later`).find((name) => name.startsWith("rest-"));
+  const old = await context.newPage();
+  await old.addInitScript(() => {
+    const { fetch } = window;
+    window.asked = [];
+    const allowed = new Promise((done) => (window.letItArrive = done));
+    window.fetch = async (address, ...more) => {
+      if (!String(address).includes("/later/rest-")) return fetch(address, ...more);
+      window.asked.push(String(address).split("/").at(-1));
+      await allowed;
+      return fetch(address, ...more);
+    };
+  });
+  await app.open();
+  await served(page);
+  await old.goto("./");
+  await expect(old.locator("#app")).toHaveAttribute("data-ready", "");
+  nextVersion(copy);
+  host.folder = copy;
+  await lookForNew(page);
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await expect(page.locator("body[data-version=next]")).toHaveCount(1);
+  await app.drawn();
+  await host.close();
+
+  await expect(old.locator("#app")).not.toHaveAttribute("data-whole");
+  await old.evaluate(() => window.letItArrive());
+  await new App(old).drawn();
+  expect(await old.evaluate(() => window.asked)).toEqual([own]);
+  await old.getByRole("button", { name: "Open the example" }).click();
+  await expect(old.locator("#question")).toBeVisible();
+  await expect(old.locator("body[data-version=next]")).toHaveCount(0);
 });
 
 test("the button still works in a tab that did not hear of the switch", async ({ app, page, host, copy, context }) => {

@@ -1,0 +1,50 @@
+//! What the door opens to: the screen of every page but the first.
+
+use super::Rest;
+use crate::app::ui::El;
+use crate::app::{about, backup, characters, fights, games, handover, home, maps, parts, roll, route, rules};
+use crate::app::{settings, store};
+use crate::page::Page;
+
+pub(super) static REST: Rest = Rest { screen, open_example, save_all: store::download_backup };
+
+fn open_example() {
+    let id = fights::example();
+    route::go(Page::Fight(id.as_str().into()));
+}
+
+fn screen(page: Page) -> El {
+    match page {
+        Page::Home => home::screen(),
+        Page::Maps => maps::screen(),
+        Page::NewMap => maps::new_screen(),
+        Page::Map(id) => maps::edit(&id),
+        Page::PlayMap(id) => maps::play(&id),
+        Page::Backup => backup::screen(),
+        Page::Settings => settings::screen(),
+        Page::About => about::screen(),
+        Page::Share(id) => handover::give(&id),
+        Page::Receive => handover::take(),
+        Page::Shared(code) => handover::arrive(&code),
+        Page::Fights => fights::list(),
+        Page::NewFight => fights::new(),
+        Page::Fight(id) => fights::screen(&id),
+        Page::Rules(_) => rules::screen(),
+        page @ Page::Roll(_) => games::roll_card(&page),
+        Page::FreeDice => roll::free_dice(),
+        Page::RollHistory => roll::before(),
+        Page::Characters => characters::screen(),
+        other => lost(&other),
+    }
+}
+
+fn lost(page: &Page) -> El {
+    parts::screen(
+        "Nothing here",
+        vec![],
+        parts::empty(
+            &["The address ", &page.href(), " names nothing in this app."].concat(),
+            vec![parts::link_button("To the start page", &Page::Home)],
+        ),
+    )
+}
