@@ -1,0 +1,25 @@
+//! Boards of squares and hexes: what can be seen, reached and struck from where, and why. Whole numbers
+//! only, and no game's own rule: who stands in the way comes in as a closure.
+//!
+//! - [`board`]: what a person draws, cell by cell and edge by edge ([`edge`], [`cell`]); [`compiled`] is
+//!   the same for questions, with what a fight changes. [`shape`] counts, [`body`] covers several cells.
+//! - [`line`]: straight lines, exactly. [`hex_sight`]: sight on hexes. [`sweep`], [`cover`] and
+//!   [`witness`]: sight on squares, the corners seen, and the reason.
+//! - [`field`]: movement with its costs, [`path`] one way of it, straight ones for charges; [`push`]:
+//!   being moved by others. [`template`]: bursts, squares, lines, cones, and what a reach threatens.
+
+pub mod board;
+pub mod body;
+pub mod cell;
+pub mod compiled;
+pub mod edge;
+mod layout;
+mod runs;
+pub mod shape;
+
+pub use board::{Board, Flaw, Note, Tile};
+pub use body::Body;
+pub use cell::Cell;
+pub use compiled::Grid;
+pub use edge::{Door, Edge, Eyes, Ground, Side};
+pub use shape::{Kind, Shape, Spot};
