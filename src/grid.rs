@@ -13,7 +13,9 @@ pub mod body;
 pub mod cell;
 pub mod compiled;
 pub mod edge;
+pub mod hex_sight;
 mod layout;
+pub mod line;
 mod runs;
 pub mod shape;
 
@@ -22,4 +24,6 @@ pub use body::Body;
 pub use cell::Cell;
 pub use compiled::Grid;
 pub use edge::{Door, Edge, Eyes, Ground, Side};
+pub use hex_sight::{HexSight, Leaning, Stop, Walls};
+pub use line::{Crossing, Lean};
 pub use shape::{Kind, Shape, Spot};
