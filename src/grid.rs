@@ -24,6 +24,7 @@ mod ray;
 mod runs;
 pub mod shape;
 pub mod sweep;
+pub mod template;
 pub mod witness;
 
 pub use board::{Board, Flaw, Note, Tile};
