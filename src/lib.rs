@@ -5,6 +5,7 @@
 //! - [`order`]: sorting, once for everything.
 //! - [`dice`]: faces, percentile rolls, exact chances; no randomness of its own.
 //! - [`map`]: areas and links; range, sight, cover and routes, each with its reason.
+//! - [`grid`]: boards of squares and hexes; distance, sight, cover and movement, exactly.
 //! - [`fight`]: a fight as questions and answers; the log, undo, replay.
 //! - [`rulesets`]: one folder a game; none knows another.
 //! - [`save`]: what is stored and how it is read back; codes for sharing.
@@ -13,6 +14,7 @@
 
 pub mod dice;
 pub mod fight;
+pub mod grid;
 pub mod map;
 pub mod order;
 pub mod page;

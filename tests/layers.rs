@@ -129,7 +129,7 @@ fn check(chosen: impl Fn(&Source) -> bool, words: &[&str]) {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-const RULES: [&str; 4] = ["dice", "map", "fight", "rulesets"];
+const RULES: [&str; 5] = ["dice", "map", "grid", "fight", "rulesets"];
 
 fn is_in_rules(source: &Source) -> bool {
     RULES.iter().any(|module| source.is_in(module))
@@ -165,8 +165,9 @@ fn only_the_app_knows_the_browser_the_clock_and_randomness() {
 #[test]
 fn arrows_point_down_only() {
     check(|source| source.is_in("order"), &["crate"]);
-    check_reach("dice", &["map", "fight", "rulesets", "save", "app", "page"]);
-    check_reach("map", &["dice", "fight", "rulesets", "save", "app", "page"]);
+    check_reach("dice", &["map", "grid", "fight", "rulesets", "save", "app", "page"]);
+    check_reach("map", &["dice", "grid", "fight", "rulesets", "save", "app", "page"]);
+    check_reach("grid", &["dice", "fight", "rulesets", "save", "app", "page"]);
     check_reach("fight", &["rulesets", "save", "app", "page"]);
     check_reach("rulesets", &["save", "app", "page"]);
     check_reach("save", &["app", "page"]);

@@ -1,0 +1,41 @@
+//! Boards of squares and hexes: what can be seen, reached and struck from where, and why. Whole numbers
+//! only, and no game's own rule: who stands in the way comes in as a closure.
+//!
+//! - [`board`]: what a person draws, cell by cell and edge by edge ([`edge`], [`cell`]); [`compiled`] is
+//!   the same for questions, with what a fight changes. [`shape`] counts, [`body`] covers several cells.
+//! - [`line`]: straight lines, exactly. [`hex_sight`]: sight on hexes. [`sweep`], [`cover`] and
+//!   [`witness`]: sight on squares, the corners seen, and the reason.
+//! - [`field`]: movement with its costs, [`path`] one way of it, straight ones for charges; [`push`]:
+//!   being moved by others. [`template`]: bursts, squares, lines, cones, and what a reach threatens.
+
+pub mod board;
+pub mod body;
+pub mod cell;
+pub mod compiled;
+pub mod cover;
+pub mod edge;
+pub mod field;
+pub mod hex_sight;
+mod layout;
+pub mod line;
+pub mod path;
+pub mod push;
+mod ray;
+mod runs;
+pub mod shape;
+pub mod sweep;
+pub mod template;
+pub mod witness;
+
+pub use board::{Board, Flaw, Note, Tile};
+pub use body::Body;
+pub use cell::Cell;
+pub use compiled::Grid;
+pub use cover::{Cover, Row, Seen};
+pub use edge::{Door, Edge, Eyes, Ground, Side};
+pub use field::{Field, Mover, Standing};
+pub use hex_sight::{HexSight, Leaning, Stop, Walls};
+pub use line::{Crossing, Lean};
+pub use shape::{Kind, Shape, Spot};
+pub use sweep::Sweep;
+pub use witness::{Exact, Sight};

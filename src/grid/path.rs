@@ -1,0 +1,111 @@
+//! One way through a field of movement, and straight ways for charges.
+
+use super::body::Body;
+use super::cell::Cell;
+use super::compiled::Grid;
+use super::field::{Asked, Field, Standing};
+use super::line::Lean;
+
+impl Field {
+    /// The cheapest way to a cell, from the first step on; none if it cannot be reached. Of equal ways
+    /// the one that keeps nearest to the straight line, then the one whose first differing step comes
+    /// first in direction order.
+    pub fn path(&self, grid: &Grid, goal: Cell) -> Option<Vec<Cell>> {
+        let total = self.cost(grid, goal)?;
+        let layout = grid.layout();
+        let end = layout.at(goal)?;
+        let start = grid.spot(self.from);
+        let way = grid.spot(goal).minus(start);
+        // From the goal back: how far from the line the rest of the best way strays, and its next step.
+        let mut rest = vec![(u32::MAX, u8::MAX); self.costs.len()];
+        rest[end].0 = 0;
+        let mut layers: Vec<Vec<usize>> = vec![Vec::new(); usize::from(total) + 1];
+        layers[usize::from(total)].push(end);
+        for cost in (1..=usize::from(total)).rev() {
+            for place in std::mem::take(&mut layers[cost]) {
+                let stray = way.cross(grid.spot(layout.cells[place]).minus(start)).unsigned_abs();
+                let sum = rest[place].0 + stray;
+                for direction in 0..grid.shape().directions().len() {
+                    if self.came[place] & 1 << direction == 0 {
+                        continue;
+                    }
+                    let before = layout.step(place, grid.shape().opposite(direction));
+                    if rest[before].0 == u32::MAX {
+                        layers[usize::from(self.costs[before])].push(before);
+                    }
+                    rest[before] = rest[before].min((sum, direction as u8));
+                }
+            }
+        }
+        let mut place = layout.at(self.from)?;
+        let mut path = Vec::new();
+        while place != end {
+            place = layout.step(place, usize::from(rest[place].1));
+            path.push(layout.cells[place]);
+        }
+        Some(path)
+    }
+}
+
+impl Grid {
+    /// A straight way for a charge: as short as the distance, every cell on one leaning line between
+    /// the two, every step free, nobody in any of them. What else is in the way, difficult ground where
+    /// a game says so, the closure makes [`Standing::Stop`] or [`Standing::Shut`].
+    pub fn charge(
+        &self,
+        from: Cell,
+        to: Cell,
+        body: &Body,
+        standing: &dyn Fn(Cell) -> Standing,
+    ) -> Option<Vec<Cell>> {
+        let mut asked = Asked::new(self, standing);
+        Lean::BOTH.into_iter().find_map(|lean| self.charge_along(from, to, lean, body, &mut asked))
+    }
+
+    fn charge_along(
+        &self,
+        from: Cell,
+        to: Cell,
+        lean: Lean,
+        body: &Body,
+        asked: &mut Asked,
+    ) -> Option<Vec<Cell>> {
+        let on_line = self.line(from, to, lean);
+        let total = self.distance(from, to);
+        // Each cell that can be reached as early as its distance says, with the one before it.
+        let mut reached: Vec<(Cell, usize)> = vec![(from, 0)];
+        for &cell in &on_line {
+            let far = self.distance(from, cell);
+            if far + self.distance(cell, to) != total {
+                continue;
+            }
+            let before = (0..reached.len()).find(|&before| {
+                let earlier = reached[before].0;
+                self.distance(from, earlier) + 1 == far
+                    && self.shape().straight(self.spot(earlier), self.spot(cell)).is_some_and(|direction| {
+                        let place = self.layout().at(earlier);
+                        self.distance(earlier, cell) == 1
+                            && place
+                                .and_then(|place| self.step(place, direction, body, asked))
+                                .is_some_and(|enter| enter.stays)
+                    })
+            });
+            if let Some(before) = before {
+                reached.push((cell, before));
+            }
+        }
+        let mut at = reached.iter().position(|(cell, _)| *cell == to)?;
+        let mut path = Vec::new();
+        while at != 0 {
+            path.push(reached[at].0);
+            at = reached[at].1;
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Whether a cell lies straight ahead in one of the directions; the stricter word for a charge.
+    pub fn is_straight(&self, from: Cell, to: Cell) -> bool {
+        self.shape().straight(self.spot(from), self.spot(to)).is_some()
+    }
+}

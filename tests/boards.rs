@@ -1,0 +1,23 @@
+//! Boards of squares and hexes: drawing, lines, sight and cover, movement and templates.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "boards/draw.rs"]
+mod draw;
+#[path = "boards/drawing.rs"]
+mod drawing;
+#[path = "boards/hexes.rs"]
+mod hexes;
+#[path = "boards/movement.rs"]
+mod movement;
+#[path = "boards/oracle.rs"]
+mod oracle;
+#[path = "boards/properties.rs"]
+mod properties;
+#[path = "boards/pushing.rs"]
+mod pushing;
+#[path = "boards/squares.rs"]
+mod squares;
+#[path = "boards/templates.rs"]
+mod templates;
+#[path = "boards/witness.rs"]
+mod witness;
