@@ -365,6 +365,7 @@ mod radiant {
                 Subject::Turn { who } | Subject::Which { who, .. } | Subject::Luck { who, .. } => {
                     Some((who, "test"))
                 }
+                Subject::FreeAttack { by, .. } => Some((by, "test")),
                 _ => None,
             }
         }

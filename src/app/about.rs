@@ -22,13 +22,13 @@ pub fn screen() -> El {
         vec![],
         div("prose")
             .child(boot::new_version())
-            .child(p(&["Sightline ", env!("CARGO_PKG_VERSION"), ". A companion for tactical tabletop games."].concat()))
+            .child(p(&format!("Sightline {}. A companion for tactical tabletop games.", env!("CARGO_PKG_VERSION"))))
             .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself; there is no server and no account."))
             .child(section(
                 "Games",
                 vec![
                     el("ul").children(
-                        games::all().iter().map(|game| el("li").text(&[game.title, ", a game by ", game.author].concat())),
+                        games::all().iter().map(|game| el("li").text(&format!("{}, a game by {}", game.title, game.author))),
                     ),
                     p("The references in this app are in our own words; the rulings where a text leaves room are marked as such."),
                 ],
@@ -38,7 +38,7 @@ pub fn screen() -> El {
                 vec![
                     p("Sightline is free software, under the MIT licence or the Apache Licence 2.0, as you prefer. It is built with:"),
                     el("ul").children(
-                        BUILT_WITH.iter().map(|(name, licence)| el("li").text(&[name, ": ", licence].concat())),
+                        BUILT_WITH.iter().map(|(name, licence)| el("li").text(&format!("{name}: {licence}"))),
                     ),
                 ],
             )),

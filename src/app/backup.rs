@@ -31,7 +31,7 @@ fn backup() -> El {
                 store().follow();
                 match store().library().note("backup").and_then(|time| time.as_u64()) {
                     Some(time) => {
-                        ["Last backup: ", &clock::ago(time), " (", &clock::words(time), ")"].concat()
+                        format!("Last backup: {} ({})", clock::ago(time), clock::words(time))
                     }
                     None => "Last backup: never".into(),
                 }
@@ -48,19 +48,15 @@ fn kind_word(kind: Option<Kind>) -> &'static str {
 
 fn title(card: &Card) -> String {
     let name = card.name();
-    if name.is_empty() {
-        ["A ", kind_word(card.kind()), " without a name"].concat()
-    } else {
-        name.to_string()
-    }
+    if name.is_empty() { format!("A {} without a name", kind_word(card.kind())) } else { name.to_string() }
 }
 
 /// A size as people say it.
 fn size_words(bytes: usize) -> String {
     if bytes < 1_000_000 {
-        [&(bytes / 1000).to_string(), " KB"].concat()
+        format!("{} KB", bytes / 1000)
     } else {
         let tenths = bytes / 100_000;
-        [&(tenths / 10).to_string(), ".", &(tenths % 10).to_string(), " MB"].concat()
+        format!("{}.{} MB", tenths / 10, tenths % 10)
     }
 }

@@ -23,12 +23,12 @@ pub fn ago(time: u64) -> String {
         _ => (minutes / 1440, "day"),
     };
     let plural = if count == 1 { " ago" } else { "s ago" };
-    [&count.to_string(), " ", unit, plural].concat()
+    format!("{count} {unit}{plural}")
 }
 
 /// The day as `2026-07-31`, for names of files.
 pub fn day() -> String {
     let date = js_sys::Date::new_0();
-    let two = |number: u32| [if number < 10 { "0" } else { "" }, &number.to_string()].concat();
-    [&date.get_full_year().to_string(), "-", &two(date.get_month() + 1), "-", &two(date.get_date())].concat()
+    let two = |number: u32| format!("{}{number}", if number < 10 { "0" } else { "" });
+    format!("{}-{}-{}", date.get_full_year(), two(date.get_month() + 1), two(date.get_date()))
 }

@@ -16,7 +16,7 @@ use super::ui;
 fn link_of(code: &str) -> String {
     let href = ui::window().location().href().unwrap_or_default();
     let base = href.split('#').next().unwrap_or_default();
-    [base, "#/shared/", code].concat()
+    format!("{base}#/shared/{code}")
 }
 
 /// A name that every system takes for a file, with the double ending that opens anywhere.
@@ -26,5 +26,5 @@ fn file_name(name: &str) -> String {
         .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
         .collect();
     let kept = kept.trim_matches('-');
-    [if kept.is_empty() { "untitled" } else { kept }, ".sightline.json"].concat()
+    format!("{}.sightline.json", if kept.is_empty() { "untitled" } else { kept })
 }

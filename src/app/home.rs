@@ -51,8 +51,11 @@ fn recent() -> Option<El> {
         };
         let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
         let game = games::title(entry);
-        let about = [kind, if game.is_empty() { "" } else { " of " }, game, ", ", &clock::ago(entry.changed)]
-            .concat();
+        let about = format!(
+            "{kind}{}{game}, {}",
+            if game.is_empty() { "" } else { " of " },
+            clock::ago(entry.changed)
+        );
         el("li").child(
             el("a")
                 .class("recent")

@@ -38,7 +38,7 @@ fn headed(back: Option<Page>, heading: El, actions: Vec<El>) -> El {
             el("a")
                 .class("icon-button")
                 .attr("href", &page.href())
-                .aria(&["Back to ", page.title()].concat())
+                .aria(&format!("Back to {}", page.title()))
                 .child(icon("back"))
         }))
         .child(heading.attr("tabindex", "-1"))
@@ -116,5 +116,5 @@ pub fn ready_card(name: &str, aside: &str, lines: &[(&str, &str)], take: impl Fn
                 .child(div("row").child(el("h3").text(name)).maybe(aside))
                 .children(lines.map(|(class, words)| p(words).class("small").class(class))),
         )
-        .child(button("Take", take).aria(&["Take ", name].concat()))
+        .child(button("Take", take).aria(&format!("Take {name}")))
 }

@@ -53,9 +53,9 @@ fn opened(sheet: Sheet) -> El {
         let being = shown.read();
         let words = radiant_character::state(&being);
         let tone = if words == "fine" { "success" } else { "danger" };
-        let level = ["level ", &being.level().to_string()].concat();
+        let level = format!("level {}", being.level());
         let level = match &*being {
-            Being::Hero(hero) if !hero.background.is_empty() => [&hero.background, ", ", &level].concat(),
+            Being::Hero(hero) if !hero.background.is_empty() => format!("{}, {level}", hero.background),
             _ => level,
         };
         div("row").child(tag("", "The Radiant Hack")).child(tag("", &level)).child(tag(tone, &words))
@@ -69,7 +69,7 @@ fn opened(sheet: Sheet) -> El {
         },
         vec![
             icon_button("undo", "Undo", move || match undo.undo() {
-                Some(label) => toast::say(&["Undone: ", &label].concat()),
+                Some(label) => toast::say(&format!("Undone: {label}")),
                 None => toast::say("There is nothing to undo"),
             }),
             icon_button("more", "More", move || menu(&more)),
@@ -99,7 +99,7 @@ fn menu(sheet: &Sheet) {
             .child(entry(
                 "Redo",
                 Box::new(move || match redo.redo() {
-                    Some(label) => toast::say(&["Done again: ", &label].concat()),
+                    Some(label) => toast::say(&format!("Done again: {label}")),
                     None => toast::say("There is nothing to do again"),
                 }),
             ))
@@ -161,7 +161,7 @@ fn counter(
 ) -> El {
     let (shown, changed) = (sheet.clone(), sheet.clone());
     let step = move |by: i16| {
-        let word = [label, if by < 0 { " −1" } else { " +1" }].concat();
+        let word = format!("{label}{}", if by < 0 { " −1" } else { " +1" });
         act(&changed, &word, |being| change(being, by));
     };
     step_counter(label, move || read(&shown.read()).to_string(), step)

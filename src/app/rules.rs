@@ -98,7 +98,7 @@ fn focus(id: &str) {
 }
 
 fn row_id(slug: &str) -> String {
-    ["to-", slug].concat()
+    format!("to-{slug}")
 }
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
@@ -140,7 +140,7 @@ fn results(query: &str, slug: State<Option<String>>) -> El {
     let count = match found.len() {
         0 => "Nothing found. Try one word, or part of it.".into(),
         1 => "1 entry".into(),
-        many => [&many.to_string(), " entries"].concat(),
+        many => format!("{many} entries"),
     };
     let rows = found.iter().take(SHOWN).map(|entry| {
         el("li").child(
@@ -198,15 +198,10 @@ fn prose(entry: &'static Entry, link: &dyn Fn(&'static str, &'static str) -> El)
 /// What a laptop shows beside the list before anything was chosen.
 fn start(game: &games::Game) -> El {
     div("rules-start prose")
-        .child(h(2, &["The rules of ", game.title, ", in our own words"].concat()))
+        .child(h(2, &format!("The rules of {}, in our own words", game.title)))
         .child(p("Short entries to read at the table. Where the text of the game leaves room, our reading is marked with “we rule”."))
         .child(el("p").child(term::linked(
-            &[
-                "In a question or a chronicle, tap an underlined word, such as ",
-                game.book.such_as,
-                ", to read about it without leaving the fight.",
-            ]
-            .concat(),
+            &format!("In a question or a chronicle, tap an underlined word, such as {}, to read about it without leaving the fight.", game.book.such_as),
         )))
 }
 

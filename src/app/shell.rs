@@ -24,7 +24,7 @@ pub fn view() -> El {
     ui::live(|| {
         let page = route::page();
         let title =
-            if page == Page::Home { "Sightline".into() } else { [page.title(), " · Sightline"].concat() };
+            if page == Page::Home { "Sightline".into() } else { format!("{} · Sightline", page.title()) };
         ui::document().set_title(&title);
     });
     // The rules and the characters follow the address by themselves, so that their lists stay.

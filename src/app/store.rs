@@ -182,7 +182,7 @@ impl Store {
             self.library.list(&envelope);
             self.listed.set(());
         } else {
-            toast::say(&["There is no room for ", &envelope.entry.name].concat());
+            toast::say(&format!("There is no room for {}", envelope.entry.name));
         }
         added
     }
@@ -208,7 +208,7 @@ impl Store {
         if replaced {
             self.library.unbin(id);
         } else {
-            toast::say(&[&other.entry.name, " could not be replaced"].concat());
+            toast::say(&format!("{} could not be replaced", other.entry.name));
         }
         self.listed.set(());
         replaced
@@ -222,7 +222,7 @@ impl Store {
         }
         self.listed.set(());
         let id = *id;
-        toast::offer(&[&name, " is in the trash"].concat(), "Undo", move || self.unbin(&id));
+        toast::offer(&format!("{name} is in the trash"), "Undo", move || self.unbin(&id));
     }
 
     pub fn unbin(&self, id: &Id) {
@@ -285,7 +285,7 @@ impl Store {
         let Some(copy) = self.add_copy(&core.envelope()) else { return };
         if core.take_over(self) {
             let name = self.entry(&copy).map(|entry| entry.name).unwrap_or_default();
-            toast::say(&["Both are kept: yours is now called ", &name].concat());
+            toast::say(&format!("Both are kept: yours is now called {name}"));
         }
     }
 

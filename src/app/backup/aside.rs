@@ -26,8 +26,8 @@ fn content() -> El {
 
 fn entry(card: &Card) -> El {
     let why = match &card.what {
-        What::Aside { problem, .. } => [kind_word(card.kind()), ": ", problem].concat(),
-        _ => [kind_word(card.kind()), ": saved by a newer version of Sightline"].concat(),
+        What::Aside { problem, .. } => format!("{}: {problem}", kind_word(card.kind())),
+        _ => format!("{}: saved by a newer version of Sightline", kind_word(card.kind())),
     };
     let name = title(card);
     let id = card.id;

@@ -26,25 +26,25 @@ fn entry(kept: Snapshot) -> El {
     let shelf = store().library().shelf();
     let name = kept.read(shelf).map(|envelope| envelope.entry.name).unwrap_or_default();
     let when = clock::words(kept.at);
-    let described = [&name, " of ", &when].concat();
+    let described = format!("{name} of {when}");
     let gone = store().library().text(&kept.id).is_none();
     let copied = kept.clone();
     let copy = button("Open as a copy", move || {
         let Some(envelope) = copied.read(store().library().shelf()) else { return };
         if store().add_copy(&envelope).is_some() {
-            toast::say(&[&envelope.entry.name, " is there as a copy"].concat());
+            toast::say(&format!("{} is there as a copy", envelope.entry.name));
         }
     });
     let replace = button("Go back to it", move || {
         let Some(envelope) = kept.read(store().library().shelf()) else { return };
         if store().replace(&kept.id, "Go back to an earlier version", &envelope) {
-            toast::say(&[&envelope.entry.name, " is as it was; undo there takes it back"].concat());
+            toast::say(&format!("{} is as it was; undo there takes it back", envelope.entry.name));
         }
     });
     el("li").child(div("kept-what").child(span("kept-name", &name)).child(span("faint small", &when))).child(
         row(vec![
-            copy.aria(&["Open as a copy: ", &described].concat()),
-            replace.aria(&["Go back to it: ", &described].concat()).flag("disabled", gone),
+            copy.aria(&format!("Open as a copy: {described}")),
+            replace.aria(&format!("Go back to it: {described}")).flag("disabled", gone),
         ]),
     )
 }

@@ -29,7 +29,7 @@ pub fn view() -> El {
     let content = div("").live(move || match &*read.read() {
         Read::Nothing => div(""),
         Read::Refused(problem) => {
-            notice("danger", &["This file was not read: ", problem, ". Nothing here has changed."].concat())
+            notice("danger", &format!("This file was not read: {problem}. Nothing here has changed."))
         }
         Read::File(backup) => choices(backup.clone(), read),
     });
@@ -46,7 +46,7 @@ pub fn view() -> El {
 fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
     let chosen: Vec<State<usize>> = backup.found.iter().map(|_| state(0)).collect();
     let heading = match backup.made {
-        Some(time) => ["Backup of ", &clock::words(time)].concat(),
+        Some(time) => format!("Backup of {}", clock::words(time)),
         None => "A single document".into(),
     };
     let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, *chosen));
@@ -75,17 +75,17 @@ fn row(found: &Found, chosen: State<usize>) -> El {
     };
     let mut times = String::new();
     if found.changed > 0 {
-        times = [", changed ", &clock::words(found.changed)].concat();
+        times = format!(", changed {}", clock::words(found.changed));
     }
     if found.binned.is_some() {
         times.push_str(", in the trash there");
     }
     if let Some(here) = found.here.filter(|_| found.state != Standing::Same) {
-        times = [&times, ", here ", &clock::words(here)].concat();
+        times = format!("{times}, here {}", clock::words(here));
     }
     let name = if found.name.is_empty() { "Without a name" } else { &found.name };
     let options: Vec<&str> = found.choices().iter().map(|choice| choice_words(*choice)).collect();
-    let description = [kind_word(found.kind), &times].concat();
+    let description = format!("{}{times}", kind_word(found.kind));
     let row = el("li").child(
         div("kept-what")
             .child(div("row").child(span("kept-name", name)).child(tag(tone, words)))
@@ -93,7 +93,7 @@ fn row(found: &Found, chosen: State<usize>) -> El {
     );
     match &found.state {
         Standing::Unreadable(problem) => row.child(p(problem).class("small")),
-        _ => row.child(segments(&["What to do with ", name].concat(), &options, chosen)),
+        _ => row.child(segments(&format!("What to do with {name}"), &options, chosen)),
     }
 }
 
@@ -137,5 +137,5 @@ fn restore(backup: &Backup, chosen: &[Choice]) {
     store().library().add_notes(backup);
     store().tell();
     let [added, replaced, skipped] = counts.map(|count| count.to_string());
-    toast::say(&[&added, " added, ", &replaced, " replaced, ", &skipped, " left out"].concat());
+    toast::say(&format!("{added} added, {replaced} replaced, {skipped} left out"));
 }

@@ -16,7 +16,7 @@ pub fn view() -> El {
     let meter = || {
         store().follow();
         let used = store().library().used();
-        let words = [&size_words(used), " of about ", &size_words(ROOM), " used"].concat();
+        let words = format!("{} of about {} used", size_words(used), size_words(ROOM));
         let meter = el("meter")
             .attr("min", "0")
             .attr("max", &ROOM.to_string())

@@ -19,7 +19,7 @@ fn content() -> El {
         return p("The trash is empty.").class("faint");
     }
     let count = cards.len().to_string();
-    let label = ["Empty the trash (", &count, ")"].concat();
+    let label = format!("Empty the trash ({count})");
     div("")
         .child(el("ul").class("list kept").children(cards.into_iter().map(entry)))
         .child(button(&label, || store().empty_trash()).class("danger"))
@@ -28,12 +28,12 @@ fn content() -> El {
 fn entry(card: &Card) -> El {
     let id = card.id;
     let name = title(card);
-    let when = card.binned.map(|time| [", thrown away ", &clock::ago(time)].concat()).unwrap_or_default();
+    let when = card.binned.map(|time| format!(", thrown away {}", clock::ago(time))).unwrap_or_default();
     el("li")
         .child(
             div("kept-what")
                 .child(span("kept-name", &name))
-                .child(span("faint small", &[kind_word(card.kind()), &when].concat())),
+                .child(span("faint small", &format!("{}{when}", kind_word(card.kind())))),
         )
-        .child(row(vec![button("Put back", move || store().unbin(&id)).aria(&["Put back ", &name].concat())]))
+        .child(row(vec![button("Put back", move || store().unbin(&id)).aria(&format!("Put back {name}"))]))
 }

@@ -133,7 +133,7 @@ fn counted(count: usize) -> String {
     match count {
         0 => "Nobody found".into(),
         1 => "1 character".into(),
-        _ => [&count.to_string(), " characters"].concat(),
+        _ => format!("{count} characters"),
     }
 }
 
@@ -184,11 +184,11 @@ fn keys(all: &[Entry], by_group: bool, limit: usize) -> Vec<String> {
     for entry in all.iter().take(limit) {
         let own = entry.text("group");
         if by_group && group.as_deref() != Some(own) {
-            keys.push(["=", own].concat());
+            keys.push(format!("={own}"));
             group = Some(own.into());
         }
         let game = if mixed { " game" } else { "" };
-        keys.push([entry.id.as_str(), " ", &entry.revision.to_string(), game].concat());
+        keys.push(format!("{} {}{game}", entry.id.as_str(), entry.revision));
     }
     keys
 }
@@ -211,8 +211,8 @@ fn row(key: &str, page: State<Page>) -> El {
     let share = condition.share().to_string();
     let gauge = div("gauge")
         .child(span("gauge-level", &condition.now.to_string()))
-        .child(span("gauge-max", &["of ", &condition.most.to_string()].concat()))
-        .child(div("meter").child(div("").class(tone).attr("style", &["width:", &share, "%"].concat())));
+        .child(span("gauge-max", &format!("of {}", condition.most)))
+        .child(div("meter").child(div("").class(tone).attr("style", &format!("width:{share}%"))));
     let words =
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
     let link =
@@ -237,6 +237,6 @@ fn heading(group: &str) -> El {
         .collect();
     let name = if group.is_empty() { "Without a group" } else { group };
     let print =
-        link_button("Print", &Page::PrintCharacters(members)).aria(&["Print the sheets of ", name].concat());
+        link_button("Print", &Page::PrintCharacters(members)).aria(&format!("Print the sheets of {name}"));
     el("li").class("group-heading").child(h(3, name)).child(print.class("plain small"))
 }

@@ -18,13 +18,13 @@ pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
     let again = card.remembered.clone().map(|faces| {
         let shown: Vec<String> =
             faces.iter().zip(&lowest).map(|(face, lowest)| (u32::from(*face) + lowest).to_string()).collect();
-        let words = ["Use the dice already thrown: ", &shown.join(" and ")].concat();
+        let words = format!("Use the dice already thrown: {}", shown.join(" and "));
         let reply = reply.clone();
         button(&words, move || reply(faces.clone())).id("thrown").class("answer primary")
     });
     let first = card.first.as_ref().map(|first| {
         let shown: Vec<String> = first.iter().map(u8::to_string).collect();
-        p(&["First roll: ", &shown.join(" and ")].concat()).class("first")
+        p(&format!("First roll: {}", shown.join(" and "))).class("first")
     });
     let input = dice_input(dice, move |faces, _| {
         reply(faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8).collect());
@@ -49,6 +49,6 @@ fn wanted(card: &DiceCard) -> Option<El> {
 
 /// The table counts faces from 0; what the lowest face shows is the game's to say.
 fn die(name: &str, sides: u8, lowest: u8) -> Die {
-    let named = [&name[..1].to_ascii_uppercase(), &name[1..]].concat();
+    let named = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
     Die { name: named, sides: u32::from(sides), lowest: u32::from(lowest) }
 }

@@ -97,7 +97,7 @@ fn write_back(session: &Session) -> El {
 
 fn not_written(names: &[&str]) {
     if !names.is_empty() {
-        toast::say(&["Not written: ", &names.join(", "), ". Make room and try again"].concat());
+        toast::say(&format!("Not written: {}. Make room and try again", names.join(", ")));
     }
 }
 

@@ -101,12 +101,12 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
     };
     let mut label = person.name.clone();
     for state in &person.state {
-        label = [&label, " ", state].concat();
+        label = format!("{label} {state}");
     }
     Token {
         area,
         name: person.name.clone(),
-        class: [side, state, if active { " active" } else { "" }].concat(),
+        class: format!("{side}{state}{}", if active { " active" } else { "" }),
         label,
     }
 }
@@ -231,14 +231,14 @@ fn open(session: &Session, draft: &Draft, at: usize) {
             let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
             let person = session.people[at].peek().clone();
             let Gauge { now, most: full, .. } = person.main();
-            let words = [&person.name, " · ", &now.to_string(), "/", &full.to_string()].concat();
+            let words = format!("{} · {now}/{full}", person.name);
             button(&words, move || {
                 dialog.close();
                 person::open(&session, at);
             })
         });
         let notes = spot.map_or(&[][..], |spot| &spot.notes).iter().map(|note| tag("cover", note));
-        let goals = area.objectives.iter().map(|goal| tag("", &["Objective: ", &goal.text].concat()));
+        let goals = area.objectives.iter().map(|goal| tag("", &format!("Objective: {}", goal.text)));
         div("area-sheet")
             .children((!area.notes.is_empty()).then(|| p(&area.notes)))
             .child(div("row").children(people.collect::<Vec<_>>()))
@@ -269,7 +269,7 @@ pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>
                 tokens.push(Token {
                     area,
                     name: person.name.clone(),
-                    class: [side, active].concat(),
+                    class: format!("{side}{active}"),
                     label: person.name.clone(),
                 });
             }
@@ -286,10 +286,10 @@ pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>
         let area = games::named(&document.peek().plan().game).ground.area;
         el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
             Some((team, at)) => match named(document.read().plan(), team, at) {
-                Some(name) => ["Tap the ", area, " where ", &name, " starts."].concat(),
+                Some(name) => format!("Tap the {area} where {name} starts."),
                 None => String::new(),
             },
-            None => ["Tap somebody's place in the list above, then the ", area, "."].concat(),
+            None => format!("Tap somebody's place in the list above, then the {area}."),
         })
     };
     div("placing").child(hint).child(map.element())

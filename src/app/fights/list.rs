@@ -42,7 +42,7 @@ fn row(entry: &Entry) -> El {
     let mut facts = text("teams");
     for part in [text("map"), games::named(&entry.game).title.into(), clock::ago(entry.changed)] {
         if !part.is_empty() {
-            facts = [&facts, " · ", &part].concat();
+            facts = format!("{facts} · {part}");
         }
     }
     let id = entry.id.clone();
@@ -56,5 +56,5 @@ fn row(entry: &Entry) -> El {
                 .child(tag(tone, &state))
                 .child(span("fight-facts faint", &facts)),
         )
-        .child(icon_button("trash", &["Throw away ", &entry.name].concat(), move || store().bin(&id)))
+        .child(icon_button("trash", &format!("Throw away {}", entry.name), move || store().bin(&id)))
 }

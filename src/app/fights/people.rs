@@ -70,7 +70,7 @@ fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
         let members = entries.iter().filter(|entry| group_of(entry) == name);
         let members: Vec<Id> = members.map(|entry| entry.id.clone()).collect();
         let (document, all, shown) = (document.clone(), members.clone(), document.clone());
-        let label = ["All of ", name, " (", &members.len().to_string(), ")"].concat();
+        let label = format!("All of {name} ({})", members.len());
         tile(&label, "", move || members.iter().for_each(|id| add_from_sheet(&document, team, id)))
             .live_flag("disabled", move || all.iter().all(|id| shown.read().plan().has(id)))
     });
@@ -98,9 +98,9 @@ fn group_of(entry: &Entry) -> String {
 fn character_row(document: &Document<Fight>, team: usize, entry: &Entry) -> El {
     let level = json::whole_or(&entry.summary, "level", 0, -999, 999).unwrap_or_default();
     let state = json::text_or_empty(&entry.summary, "state").unwrap_or_default();
-    let mut note = ["level ", &level.to_string()].concat();
+    let mut note = format!("level {level}");
     if !state.is_empty() {
-        note = [&note, ", ", state].concat();
+        note = format!("{note}, {state}");
     }
     let (document, id) = (document.clone(), entry.id.clone());
     let (shown, is_in) = (document.clone(), id.clone());

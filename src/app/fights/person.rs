@@ -44,10 +44,10 @@ fn boxes(row: &Row) -> El {
     let mut words = String::new();
     for (mark, name) in [('\\', "slash"), ('X', "X"), ('■', "permanent"), ('●', "used")] {
         if count(mark) > 0 {
-            words = [&words, &count(mark).to_string(), " ", name, ", "].concat();
+            words = format!("{words}{} {name}, ", count(mark));
         }
     }
-    words = [&words, &count(' ').to_string(), " of ", &row.boxes.len().to_string(), " free"].concat();
+    words = format!("{words}{} of {} free", count(' '), row.boxes.len());
     let marks = row.boxes.iter().map(|mark| span("pip", mark.encode_utf8(&mut [0; 4]).trim()));
     div("pips")
         .attr("role", "img")

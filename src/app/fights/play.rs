@@ -160,7 +160,7 @@ fn tabs(view: &State<View>, has_map: bool) -> El {
         let (on, view) = (view.clone(), view.clone());
         button(words, move || view.put(to))
             .class("tab")
-            .attr("aria-controls", &["pane-", to.word()].concat())
+            .attr("aria-controls", &format!("pane-{}", to.word()))
             .live_attr("aria-pressed", move || if *on.read() == to { "true".into() } else { "false".into() })
     };
     div("tabs")

@@ -146,7 +146,7 @@ fn person_row(
         drawing.map(|drawing| person.place.map_or("no place yet", |key| drawing.name_of(key)).to_string());
     let (on, chosen, remove) = (chosen.clone(), chosen.clone(), document.clone());
     let level = person.sheet.get("level").and_then(Value::as_i64);
-    let words = level.map_or_else(String::new, |level| ["level ", &level.to_string()].concat());
+    let words = level.map_or_else(String::new, |level| format!("level {level}"));
     let place = area.map(|area| {
         button(&area, move || {
             chosen.set(Some((team, at)));
@@ -155,7 +155,7 @@ fn person_row(
             }
         })
         .class("choice")
-        .aria(&["Where ", &person.name, " starts: ", &area].concat())
+        .aria(&format!("Where {} starts: {area}", person.name))
         .live_attr("aria-pressed", move || {
             if *on.read() == Some((team, at)) { "true".into() } else { "false".into() }
         })
@@ -165,7 +165,7 @@ fn person_row(
         .child(span("name", &person.name))
         .child(span("faint small", &words))
         .maybe(place)
-        .child(icon_button("close", &["Leave out ", &person.name].concat(), move || {
+        .child(icon_button("close", &format!("Leave out {}", person.name), move || {
             leave_out(&remove, team, at);
         }))
 }
@@ -180,7 +180,7 @@ fn leave_out(document: &Document<Fight>, team: usize, at: usize) {
     change(document, "Leave somebody out", |plan| {
         plan.teams[team].people.remove(at);
     });
-    back_to(document, before, &[&name, " stays out"].concat());
+    back_to(document, before, &format!("{name} stays out"));
 }
 
 fn remove_team(document: &Document<Fight>, at: usize) {
@@ -189,7 +189,7 @@ fn remove_team(document: &Document<Fight>, at: usize) {
     change(document, "Remove a team", |plan| {
         plan.teams.remove(at);
     });
-    back_to(document, before, &[&name, " is gone"].concat());
+    back_to(document, before, &format!("{name} is gone"));
 }
 
 /// Offers to have the set-up again as it was.

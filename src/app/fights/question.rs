@@ -151,7 +151,7 @@ fn several_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer], least: usi
         .live_text(move || match count(&words) {
             0 => "None of these".into(),
             1 => "This one".into(),
-            more => ["These ", &more.to_string()].concat(),
+            more => format!("These {more}"),
         })
         .live_flag("disabled", move || !(least..=most).contains(&count(&ready)))
         .tap(move || session.answer_to(number, &Reply::Several(picked(&session))));
@@ -224,16 +224,16 @@ fn split(session: &Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u
             .child(
                 button("−", move || lay(&less, at, false, room))
                     .id(&numbered("less-", at))
-                    .aria(&["One less: ", &offer.label].concat()),
+                    .aria(&format!("One less: {}", offer.label)),
             )
             .child(el("output").live_text(move || {
                 let laid = shown.picked.read().get(at).copied().unwrap_or(0);
-                [&laid.to_string(), " of ", &room.to_string()].concat()
+                format!("{laid} of {room}")
             }))
             .child(
                 button("+", move || lay(&more, at, true, room))
                     .id(&numbered("more-", at))
-                    .aria(&["One more: ", &offer.label].concat())
+                    .aria(&format!("One more: {}", offer.label))
                     .live_flag("disabled", move || !fits(&session.picked.read(), at, room, points, places)),
             )
     });
@@ -245,7 +245,7 @@ fn split(session: &Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u
         .class("answer primary")
         .live_text(move || {
             let laid: u8 = left.picked.read().iter().sum();
-            ["Confirm ", &laid.to_string(), " of ", &points.to_string(), " ", &word].concat()
+            format!("Confirm {laid} of {points} {word}")
         })
         .live_flag("disabled", move || {
             let laid: u8 = ready.picked.read().iter().sum();
@@ -374,5 +374,5 @@ pub fn tapped(
 
 /// Names that stay from one question to the next, so that the focus finds its place again.
 fn numbered(word: &str, at: usize) -> String {
-    [word, &at.to_string()].concat()
+    format!("{word}{at}")
 }

@@ -38,7 +38,7 @@ fn row(session: &Session, at: usize) -> El {
     row.child(facts).live_maybe(move || {
         let (label, painted, meant) = offered.get()?;
         let (session, name) = (session.clone(), session.people[at].peek().name.clone());
-        let words = [&label, ": ", &name].concat();
+        let words = format!("{label}: {name}");
         let answer = button(&label, move || {
             let look = session.clone();
             question::tapped(&session, Some(painted), &meant, &name, move || person::open(&look, at));
@@ -73,7 +73,7 @@ fn facts(session: &Session, person: &Person) -> El {
                 .child(bar(main)),
         )
         .children(person.gauges.iter().skip(1).map(pips))
-        .child(span("held", &[where_(session, person), person.hands.clone()].concat()))
+        .child(span("held", &format!("{}{}", where_(session, person), person.hands.clone())))
         .maybe((!notes.is_empty()).then(|| span("condition", &notes)))
 }
 

@@ -98,7 +98,7 @@ fn number(label: &str, (least, most, now): (i16, i16, i16), rule: impl Fn(i16) +
     let step = |sign: &str, word: &str, to: i16| {
         let rule = rule.clone();
         button(sign, move || rule(to))
-            .aria(&[label, word].concat())
+            .aria(&format!("{label}{word}"))
             .flag("disabled", !(least..=most).contains(&to))
     };
     let (less, more) = (step("−", ", one less", now - 1), step("+", ", one more", now + 1));

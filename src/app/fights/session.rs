@@ -300,7 +300,7 @@ fn picked(asked: &Asked) -> Vec<u8> {
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
-        Some(first) => [first.to_ascii_uppercase().to_string().as_str(), letters.as_str(), "."].concat(),
+        Some(first) => format!("{}{}.", first.to_ascii_uppercase().to_string().as_str(), letters.as_str()),
         None => String::new(),
     }
 }

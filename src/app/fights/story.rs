@@ -125,8 +125,8 @@ fn about(session: &Session, line: &Line, left: usize) {
         let back =
             if line.heading { "Go back to the start of this round: " } else { "Go back to before this: " };
         let words = match steps {
-            1 => [back, "1 answer"].concat(),
-            more => [back, &more.to_string(), " answers"].concat(),
+            1 => format!("{back}1 answer"),
+            more => format!("{back}{more} answers"),
         };
         let back = button(&words, move || {
             dialog.close();
@@ -144,12 +144,7 @@ fn about(session: &Session, line: &Line, left: usize) {
 fn older(session: &Session) -> Vec<El> {
     let fight = session.document.peek();
     let ending = |(after, told): &(usize, Vec<String>)| {
-        let words = [
-            "After answer ",
-            &after.to_string(),
-            " the rules of this version differ. How it was told before",
-        ]
-        .concat();
+        let words = format!("After answer {after} the rules of this version differ. How it was told before");
         fold(
             &words,
             false,
@@ -173,7 +168,7 @@ fn as_text(session: &Session) -> String {
 
 fn as_markdown(session: &Session) -> String {
     let table = session.table();
-    let mut text = ["# ", &session.document.peek().plan().name, "\n"].concat();
+    let mut text = format!("# {}\n", session.document.peek().plan().name);
     for line in table.lines() {
         text.push_str(if line.heading { "\n## " } else { "\n- " });
         text.push_str(&line.text);

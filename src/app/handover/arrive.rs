@@ -69,11 +69,11 @@ fn summary(entry: &Entry) -> El {
     let own = match entry.kind {
         Kind::Character => {
             let condition = games::condition(entry);
-            Some([&condition.now.to_string(), " of ", &condition.most.to_string()].concat())
+            Some(format!("{} of {}", condition.now, condition.most))
         }
         Kind::Map => {
             let count = |key| entry.number(key).to_string();
-            Some(["areas: ", &count("areas"), ", links: ", &count("links")].concat())
+            Some(format!("areas: {}, links: {}", count("areas"), count("links")))
         }
         Kind::Fight => None,
     };
@@ -94,14 +94,14 @@ fn table(differences: &[Difference]) -> El {
             .child(cell(&difference.there))
     });
     let more = differences.len().saturating_sub(MOST_DIFFERENCES);
-    let left = (more > 0).then(|| p(&["And ", &more.to_string(), " more."].concat()));
+    let left = (more > 0).then(|| p(&format!("And {more} more.")));
     div("scroll").child(el("table").class("differences").child(head).children(rows)).maybe(left)
 }
 
 fn keep(envelope: Envelope, label: &str) -> El {
     primary(label, move || {
         if store().add(envelope.clone()) {
-            toast::say(&[&envelope.entry.name, " is yours now"].concat());
+            toast::say(&format!("{} is yours now", envelope.entry.name));
             route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
         }
     })

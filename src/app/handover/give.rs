@@ -57,7 +57,7 @@ fn give(envelope: Envelope) -> El {
     } else {
         "It is long for a chat message: a file is surer."
     };
-    let title = ["Hand over ", name].concat();
+    let title = format!("Hand over {name}");
     let picture = picture(&code, &link);
     let given = state(Given { name: name.to_string(), link, code, file });
     inner_screen(
@@ -102,9 +102,11 @@ fn picture(code: &str, link: &str) -> Option<El> {
     Some(
         div("frames")
             .live_maybe(move || qr(&all[*at.read() % count], "QR code, one of several"))
-            .child(p("").class("small").live_text(move || {
-                ["Picture ", &(*at.read() % count + 1).to_string(), " of ", &count.to_string()].concat()
-            }))
+            .child(
+                p("")
+                    .class("small")
+                    .live_text(move || format!("Picture {} of {count}", *at.read() % count + 1)),
+            )
             .child(row(vec![
                 button("", move || running.flip())
                     .live_text(move || if *running.read() { "Hold still".into() } else { "Go on".into() }),

@@ -11,14 +11,14 @@ pub fn qr(text: &str, label: &str) -> Option<El> {
     let mut path = String::new();
     for y in 0..size {
         for x in (0..size).filter(|x| code.get_module(*x, y)) {
-            path.push_str(&["M", &x.to_string(), " ", &y.to_string(), "h1v1h-1z"].concat());
+            path.push_str(&format!("M{x} {y}h1v1h-1z"));
         }
     }
     let edge = (size + 8).to_string();
     Some(
         svg("svg")
             .attr("class", "qr")
-            .attr("viewBox", &["-4 -4 ", &edge, " ", &edge].concat())
+            .attr("viewBox", &format!("-4 -4 {edge} {edge}"))
             .attr("role", "img")
             .attr("shape-rendering", "crispEdges")
             .aria(label)

@@ -93,7 +93,7 @@ fn watch(dialog: Dialog, told: State<String>, words: State<String>, video: ui::E
         }
         Ok(None) => {
             let (caught, count) = catch.progress();
-            words.set(["Caught ", &caught.to_string(), " of ", &count.to_string(), " pictures."].concat());
+            words.set(format!("Caught {caught} of {count} pictures."));
         }
         Err(problem) => words.set(sentence(problem.text())),
     })

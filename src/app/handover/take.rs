@@ -98,7 +98,7 @@ fn next_picture(files: Vec<web_sys::File>, at: usize, mut catch: Catch, told: St
         let words = if count == 0 {
             "There is no QR code in this picture".to_string()
         } else {
-            ["Only ", &caught.to_string(), " of ", &count.to_string(), " pictures are here"].concat()
+            format!("Only {caught} of {count} pictures are here")
         };
         return told.set(words);
     };

@@ -243,10 +243,10 @@ impl Asked {
             (_, false, false) => "no cover",
         };
         let sight = if sees { " · seen" } else { " · not seen" };
-        let label = ["range ", &range, if sees { ", in sight, " } else { ", no sight" }, cover].concat();
+        let label = format!("range {range}{}{cover}", if sees { ", in sight, " } else { ", no sight" });
         Paint {
             class: if sees { "seen" } else { "unseen" },
-            badge: [[&range, sight].concat(), cover.to_string()],
+            badge: [format!("{range}{sight}"), cover.to_string()],
             label,
         }
     }
@@ -307,16 +307,11 @@ impl Asked {
         let (words, count) = match self.what {
             ATTACK => {
                 let count = self.board.areas().filter(|&area| self.attack(from, area).is_ok()).count();
-                return [
-                    "From ",
-                    &name,
-                    " this weapon can attack in ",
-                    &number(count),
-                    " of ",
-                    &number(self.board.len()),
-                    " areas.",
-                ]
-                .concat();
+                return format!(
+                    "From {name} this weapon can attack in {} of {} areas.",
+                    number(count),
+                    number(self.board.len())
+                );
             }
             MOVE => {
                 let reach = self.board.reach(&self.overlay, from);
@@ -327,9 +322,7 @@ impl Asked {
                 others.filter(|&area| self.board.sight(&self.overlay, self.look(from, area))).count(),
             ),
         };
-        crate::map::reason::capital(
-            [&name, words, &number(count), " of the other ", &all, " areas."].concat(),
-        )
+        crate::map::reason::capital(format!("{name}{words}{} of the other {all} areas.", number(count)))
     }
 
     fn key(&self, link: LinkId) -> Option<LinkKey> {
@@ -342,7 +335,7 @@ fn moving(actions: Option<u16>) -> Paint {
     let (class, words) = match actions {
         None => ("unseen", "no way".to_string()),
         Some(1) => ("seen", "1 action".to_string()),
-        Some(count) => ("seen", [&count.to_string(), " actions"].concat()),
+        Some(count) => ("seen", format!("{count} actions")),
     };
     Paint { class, label: words.clone(), badge: [words, String::new()] }
 }

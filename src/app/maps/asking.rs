@@ -44,7 +44,7 @@ fn answer(ask: Ask) -> El {
         } else {
             ("Tap a place: every other one shows how far it is.", " Tap a second one for the way.")
         };
-        return p(&[one, last].concat());
+        return p(&format!("{one}{last}"));
     };
     let Some(to) = to else {
         if ground.sight.is_none() {
@@ -54,9 +54,9 @@ fn answer(ask: Ask) -> El {
             .child(p(&asked.tally(from)))
             .child(p("Tap another area for the reason.").class("faint"));
     };
-    let title = [asked.board.name(from), " → ", asked.board.name(to)].concat();
+    let title = format!("{} → {}", asked.board.name(from), asked.board.name(to));
     let range = match asked.board.range(&asked.overlay, from, to) {
-        Some(range) => ["Range ", &range.to_string()].concat(),
+        Some(range) => format!("Range {range}"),
         None => "No range".to_string(),
     };
     div("").child(h(3, &title)).children(sentences(&asked, from, to, &range)).child(row(vec![
@@ -88,13 +88,13 @@ fn sentences(asked: &Asked, from: AreaId, to: AreaId, range: &str) -> Vec<El> {
         lines.push(p(&match asked.attack(from, to) {
             Ok(true) => "This weapon can attack there; the target has cover.".to_string(),
             Ok(false) => "This weapon can attack there.".to_string(),
-            Err(why) => ["This weapon cannot attack there: ", why, "."].concat(),
+            Err(why) => format!("This weapon cannot attack there: {why}."),
         }));
     }
-    lines.push(p(&[range, ". ", &reason].concat()).class("map-why"));
+    lines.push(p(&format!("{range}. {reason}")).class("map-why"));
     if near {
         lines.push(p(back));
-        lines.push(p(&["To walk there: ", &route].concat()).class("faint"));
+        lines.push(p(&format!("To walk there: {route}")).class("faint"));
     } else {
         lines.push(p(&route).class("faint"));
     }
@@ -132,7 +132,7 @@ fn ground(editor: Editor, key: AreaKey) -> El {
     let (raise, raze) = (*ask, *ask);
     el("fieldset")
         .class("choices")
-        .child(el("legend").text(&["At ", &name].concat()))
+        .child(el("legend").text(&format!("At {name}")))
         .child(choice(
             "Cover raised",
             move || raised.changed.read().raised.contains(&key),
@@ -167,9 +167,9 @@ fn door_list(editor: Editor) -> Option<El> {
         .map(|link| {
             let key = link.key;
             let drawn_open = link.door == Door::Open;
-            let name = [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat();
+            let name = format!("{} – {}", draft.name_of(link.ends[0]), draft.name_of(link.ends[1]));
             choice(
-                &[&name, " open"].concat(),
+                &format!("{name} open"),
                 move || drawn_open != editor.ask.changed.read().doors.contains(&key),
                 move || editor.ask.toggle_door(key),
             )

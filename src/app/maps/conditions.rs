@@ -12,7 +12,7 @@ pub fn view(editor: Editor, ground: &'static Ground, key: AreaKey) -> Option<El>
         return None;
     }
     let now = editor.document.peek().area(key).cloned()?;
-    let legend = ["What this ", ground.area, " is like"].concat();
+    let legend = format!("What this {} is like", ground.area);
     let mut all = el("fieldset").class("choices conditions").child(el("legend").text(&legend));
     if ground.capacity {
         all = all.child(room(editor, key, &now));
@@ -25,7 +25,7 @@ pub fn view(editor: Editor, ground: &'static Ground, key: AreaKey) -> Option<El>
 
 /// One step to be undone, named after the area.
 fn change(editor: Editor, what: &str, key: AreaKey, change: impl FnOnce(&mut Area)) {
-    let label = [what, " ", &editor.name(key)].concat();
+    let label = format!("{what} {}", editor.name(key));
     editor.document.change(&label, |draft| {
         if let Some(area) = draft.area_mut(key) {
             change(area);
@@ -76,7 +76,7 @@ fn difficulty(editor: Editor, ground: &'static Ground, key: AreaKey) -> El {
         known.map_or(0, |at| at + 1)
     });
     let words: Vec<String> =
-        ground.difficulties.iter().map(|(number, word)| [word, " ", &number.to_string()].concat()).collect();
+        ground.difficulties.iter().map(|(number, word)| format!("{word} {number}")).collect();
     let options: Vec<&str> = ["as usual"].into_iter().chain(words.iter().map(String::as_str)).collect();
     pick("How hard", &options, chosen, move |at| {
         let number = at.checked_sub(1).and_then(|at| ground.difficulties.get(at)).map_or(0, |hard| hard.0);

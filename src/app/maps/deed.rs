@@ -69,7 +69,7 @@ impl Editor {
     }
 
     pub fn link(self, a: AreaKey, b: AreaKey) {
-        let label = ["Link ", &self.name(a), " and ", &self.name(b)].concat();
+        let label = format!("Link {} and {}", self.name(a), self.name(b));
         let mut key = None;
         self.document.change(&label, |draft| key = draft.add_link(a, b, crate::map::Line::Solid));
         match key {
@@ -85,9 +85,9 @@ impl Editor {
         let Chosen { areas, link } = self.chosen.peek().clone();
         let label = match (areas.as_slice(), link) {
             ([], None) => return,
-            ([], Some(link)) => ["Delete the ", self.ground().link, " ", &self.ends(link)].concat(),
-            ([area], _) => ["Delete ", &self.name(*area)].concat(),
-            (areas, _) => ["Delete ", &areas.len().to_string(), " ", self.ground().area, "s"].concat(),
+            ([], Some(link)) => format!("Delete the {} {}", self.ground().link, self.ends(link)),
+            ([area], _) => format!("Delete {}", self.name(*area)),
+            (areas, _) => format!("Delete {} {}s", areas.len(), self.ground().area),
         };
         self.delete(&label, &areas, link.as_slice());
     }
@@ -102,7 +102,7 @@ impl Editor {
             Some(next) => self.drawing.focus(next),
             None => self.drawing.take_focus(),
         }
-        toast::offer(&[label, ": done"].concat(), "Undo", move || self.step(true));
+        toast::offer(&format!("{label}: done"), "Undo", move || self.step(true));
     }
 
     pub fn duplicate_chosen(self) {
@@ -139,7 +139,7 @@ impl Editor {
     pub fn ends(self, link: LinkKey) -> String {
         let draft = self.document.peek();
         match draft.link(link) {
-            Some(link) => [draft.name_of(link.ends[0]), " – ", draft.name_of(link.ends[1])].concat(),
+            Some(link) => format!("{} – {}", draft.name_of(link.ends[0]), draft.name_of(link.ends[1])),
             None => String::new(),
         }
     }
@@ -149,7 +149,7 @@ impl Editor {
             let draft = self.document.peek();
             let Some(link) = draft.link(link) else { return };
             let word = if link.marks[end & 1] { "No cover mark at " } else { "Cover mark at " };
-            [word, draft.name_of(link.ends[end & 1])].concat()
+            format!("{word}{}", draft.name_of(link.ends[end & 1]))
         };
         self.document.change(&label, |draft| {
             if let Some(link) = draft.link_mut(link) {

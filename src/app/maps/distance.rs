@@ -24,7 +24,7 @@ pub fn list(ground: &Ground, map: (&Board, &Overlay), from: AreaId) -> El {
         let there = map.0.areas().filter(|&to| to != from && band(ground, map, from, to).name == its.name);
         let names: Vec<&str> = there.map(|to| map.0.name(to)).collect();
         if !names.is_empty() {
-            let word = span("faint", &[its.name, ": "].concat());
+            let word = span("faint", &format!("{}: ", its.name));
             list = list.child(el("p").child(word).text(&names.join(", ")));
         }
     }
@@ -38,7 +38,7 @@ pub fn between(ground: &Ground, map: (&Board, &Overlay), from: AreaId, to: AreaI
     let way = match board.route(overlay, from, to) {
         Some(way) => {
             let names: Vec<&str> = way.areas.iter().map(|&area| board.name(area)).collect();
-            ["The way: ", &names.join(" → "), "."].concat()
+            format!("The way: {}.", names.join(" → "))
         }
         None => "There is no way there.".to_string(),
     };

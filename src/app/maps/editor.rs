@@ -167,8 +167,8 @@ fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn F
     let (picture, word) = if back { ("undo", "Undo") } else { ("redo", "Redo") };
     let label = ui::derived(label);
     let words = move |label: &Option<String>| match label {
-        Some(label) => [word, ": ", label].concat(),
-        None => ["Nothing to ", if back { "undo" } else { "redo" }].concat(),
+        Some(label) => format!("{word}: {label}"),
+        None => format!("Nothing to {}", if back { "undo" } else { "redo" }),
     };
     icon_button(picture, word, tap)
         .live_attr("aria-label", move || words(&label.read()))
@@ -180,7 +180,7 @@ fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn F
 pub fn step(document: Document<Draft>, back: bool) {
     let (label, word) = if back { (document.undo(), "Undone: ") } else { (document.redo(), "Done again: ") };
     if let Some(label) = label {
-        toast::say(&[word, &label].concat());
+        toast::say(&format!("{word}{label}"));
     }
 }
 
@@ -218,13 +218,13 @@ fn hint(editor: Editor) -> El {
         let draft = editor.document.read();
         let ground = games::named(&draft.game).ground;
         if let Some(from) = *editor.linking.read() {
-            return ["Tap the ", ground.area, " to link with ", draft.name_of(from)].concat();
+            return format!("Tap the {} to link with {}", ground.area, draft.name_of(from));
         }
         let empty = draft.areas.is_empty();
         match *editor.tool.read() {
-            Tool::Draw if empty => return ["Tap anywhere for the first ", ground.area].concat(),
+            Tool::Draw if empty => return format!("Tap anywhere for the first {}", ground.area),
             Tool::Draw if draft.links.is_empty() && draft.areas.len() > 1 => {
-                return ["Drag from one ", ground.area, " to another to link them"].concat();
+                return format!("Drag from one {} to another to link them", ground.area);
             }
             Tool::Draw
                 if ground.sight.is_some()
@@ -233,7 +233,7 @@ fn hint(editor: Editor) -> El {
             {
                 "Tap the end of a link for a cover mark"
             }
-            Tool::Select => return ["Drag a frame around several ", ground.area, "s"].concat(),
+            Tool::Select => return format!("Drag a frame around several {}s", ground.area),
             Tool::Erase => "Tap what is to go",
             Tool::Hand => "Drag to move the window",
             _ => "",

@@ -101,7 +101,7 @@ impl AreaPart {
         if second.is_empty() {
             self.name.add(&[&line(&first, "5")]);
         } else {
-            self.name.add(&[&line(&[&first, " "].concat(), "-4"), &line(&second, "15")]);
+            self.name.add(&[&line(&format!("{first} "), "-4"), &line(&second, "15")]);
         }
         self.extra.node().set_text_content(None);
         for (row, words) in (0..).zip(below(area)) {
@@ -127,7 +127,7 @@ impl AreaPart {
         }
         // Without words only the frame changes, which is quickly done for hundreds of areas.
         if before.class != self.paint.class {
-            put(self.frame.node(), "class", &["frame ", self.paint.class].concat());
+            put(self.frame.node(), "class", &format!("frame {}", self.paint.class));
         }
         if self.worded {
             self.dress();
@@ -155,7 +155,7 @@ impl AreaPart {
     fn show_badge(&mut self) {
         let [first, second] = &self.paint.badge;
         let between = if first.is_empty() || second.is_empty() { "" } else { " · " };
-        let words = [first, between, second].concat();
+        let words = format!("{first}{between}{second}");
         if self.badged == words {
             return;
         }
@@ -182,13 +182,13 @@ impl AreaPart {
         }
         let starts = start_words(self.area.starts);
         if !starts.is_empty() {
-            label = [&label, ", start of ", &starts].concat();
+            label = format!("{label}, start of {starts}");
         }
         for objective in &self.area.objectives {
-            label = [&label, ", objective: ", &objective.text].concat();
+            label = format!("{label}, objective: {}", objective.text);
         }
         for words in conditions(&self.area) {
-            label = [&label, ", ", words.trim_start_matches("⚠ ")].concat();
+            label = format!("{label}, {}", words.trim_start_matches("⚠ "));
         }
         put(self.face.node(), "aria-label", &label);
     }
@@ -212,7 +212,7 @@ impl AreaPart {
             self.tokens.add(&[&mark]);
         }
         if tokens.len() > shown {
-            let more = ["+", &(tokens.len() - shown).to_string()].concat();
+            let more = format!("+{}", tokens.len() - shown);
             let x = (shown as i32 * 17 + 8).to_string();
             self.tokens.add(&[&svg("text").attr("x", &x).attr("y", "-30").text(&more)]);
         }
@@ -273,7 +273,7 @@ impl LinkPart {
         let line = ["link solid", "link dashed", "link dashed crossed"][self.link.line as usize];
         let door = ["", " open", " closed"][self.link.door as usize];
         let chosen = if self.chosen { " chosen" } else { "" };
-        put(self.element.node(), "class", &[line, door, chosen].concat());
+        put(self.element.node(), "class", &format!("{line}{door}{chosen}"));
     }
 }
 
@@ -298,7 +298,7 @@ pub fn place(element: &Element, x: i32, y: i32) {
 }
 
 pub fn translate(x: i32, y: i32) -> String {
-    ["translate(", &x.to_string(), " ", &y.to_string(), ")"].concat()
+    format!("translate({x} {y})")
 }
 
 pub fn stroke(points: &[Point]) -> String {

@@ -45,13 +45,8 @@ fn opened(result: Result<Opened, crate::save::Problem>) {
 fn tell(opened: Opened) {
     dialog("Read, with some left out", move |dialog| {
         let draft = opened.draft.clone();
-        let counts = [
-            &draft.areas.len().to_string(),
-            " areas and ",
-            &draft.links.len().to_string(),
-            " links were read. Besides:",
-        ]
-        .concat();
+        let counts =
+            format!("{} areas and {} links were read. Besides:", draft.areas.len(), draft.links.len());
         div("")
             .child(p(&counts))
             .child(el("ul").children(opened.left_out.iter().map(|line| el("li").text(line))))

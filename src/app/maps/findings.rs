@@ -13,8 +13,8 @@ pub fn open(editor: Editor) {
     sheet("What the map says", |dialog| -> El {
         if findings.is_empty() {
             let sight = if ground.sight.is_some() { ", and sight reads the same from both ends" } else { "" };
-            let every = ["Nothing odd: every ", ground.area, " can be reached, every ", ground.link].concat();
-            return p(&[&every, " does something", sight, "."].concat());
+            let every = format!("Nothing odd: every {} can be reached, every {}", ground.area, ground.link);
+            return p(&format!("{every} does something{sight}."));
         }
         el("ul").class("findings list").children(findings.iter().map(|finding| {
             let areas: Vec<AreaKey> = finding

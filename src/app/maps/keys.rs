@@ -171,7 +171,7 @@ fn next_link(editor: Editor, focus: Option<AreaKey>) {
 fn change_link(editor: Editor, label: &str, change: fn(&mut Link)) {
     let chosen = editor.chosen.peek().link;
     if let Some(key) = chosen {
-        let label = [label, " ", &editor.ends(key)].concat();
+        let label = format!("{label} {}", editor.ends(key));
         editor.document.change(&label, |draft| {
             if let Some(link) = draft.link_mut(key) {
                 change(link);

@@ -20,7 +20,7 @@ pub fn view(editor: Editor, key: LinkKey) -> El {
     };
     let set = |label: &'static str, change: fn(&mut Link)| {
         move || {
-            let label = [label, " ", &editor.ends(key)].concat();
+            let label = format!("{label} {}", editor.ends(key));
             editor.document.change(&label, |draft| {
                 if let Some(link) = draft.link_mut(key) {
                     change(link);
@@ -39,12 +39,12 @@ pub fn view(editor: Editor, key: LinkKey) -> El {
     };
     let mark = |end: usize| {
         let on = move || editor.document.read().link(key).is_some_and(|link| link.marks[end]);
-        choice(&["At ", &names[end]].concat(), on, move || editor.toggle_mark(key, end))
+        choice(&format!("At {}", names[end]), on, move || editor.toggle_mark(key, end))
     };
-    let title = [&names[0], " – ", &names[1]].concat();
+    let title = format!("{} – {}", names[0], names[1]);
     let panel = div("panel").child(head(editor, &title)).child(all_about(editor));
     let ground = editor.ground();
-    let delete = row(vec![labelled("trash", &["Delete the ", ground.link].concat(), {
+    let delete = row(vec![labelled("trash", &format!("Delete the {}", ground.link), {
         move || editor.delete_chosen()
     })]);
     if ground.sight.is_none() {
@@ -68,13 +68,13 @@ pub fn view(editor: Editor, key: LinkKey) -> El {
             vec![
                 one("Both ways", |link| link.way == Way::Both, "Both ways", |link| link.way = Way::Both),
                 one(
-                    &["Only to ", &names[1]].concat(),
+                    &format!("Only to {}", names[1]),
                     |link| link.way == Way::Forth,
                     "One way",
                     |link| link.way = Way::Forth,
                 ),
                 one(
-                    &["Only to ", &names[0]].concat(),
+                    &format!("Only to {}", names[0]),
                     |link| link.way == Way::Back,
                     "One way",
                     |link| link.way = Way::Back,

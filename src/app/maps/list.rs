@@ -45,16 +45,16 @@ fn card(entry: &Entry) -> El {
             link("", &Page::Map(id).href()).class("map-link").child(thumb(sketch)).child(
                 div("map-words")
                     .child(h(2, &entry.name))
-                    .child(p(&[&counts, " · ", &clock::ago(entry.changed)].concat()).class("faint small"))
+                    .child(p(&format!("{counts} · {}", clock::ago(entry.changed))).class("faint small"))
                     .maybe((!entry.game.is_empty()).then(|| tag("", game.title))),
             ),
         )
-        .child(icon_button("more", &["More about ", &entry.name].concat(), move || about(more, &name)))
+        .child(icon_button("more", &format!("More about {}", entry.name), move || about(more, &name)))
 }
 
 fn counted(count: i64, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    [count.to_string().as_str(), " ", what, plural].concat()
+    format!("{} {what}{plural}", count.to_string().as_str())
 }
 
 fn thumb(path: &str) -> El {

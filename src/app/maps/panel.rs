@@ -12,7 +12,7 @@ use crate::map::{Area, AreaKey, Goal, Objective, Teams};
 pub fn area(editor: Editor, key: AreaKey) -> El {
     let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
     let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
-        editor.document.change(&["Name ", name.trim()].concat(), |draft| draft.rename(key, &name));
+        editor.document.change(&format!("Name {}", name.trim()), |draft| draft.rename(key, &name));
     })
     .keys(move |event| {
         // Enter confirms and goes back onto the map, ready for the next area.
@@ -43,7 +43,7 @@ pub fn area(editor: Editor, key: AreaKey) -> El {
         .child(fold("Notes", noted, {
             let shown = of(editor, key, |area| area.notes.clone());
             field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
-                let label = ["Notes on ", &editor.name(key)].concat();
+                let label = format!("Notes on {}", editor.name(key));
                 editor.document.change(&label, |draft| {
                     if let Some(area) = draft.area_mut(key) {
                         area.notes = notes;
@@ -94,7 +94,7 @@ fn starts(editor: Editor, key: AreaKey) -> El {
             move || editor.document.read().area(key).is_some_and(|area| area.starts.0 & teams.0 == teams.0);
         let word = words.to_string();
         choice(words, on, move || {
-            let label = ["Start of ", &word, " at ", &editor.name(key)].concat();
+            let label = format!("Start of {word} at {}", editor.name(key));
             editor.document.change(&label, |draft| draft.toggle_start(key, teams));
         })
     };
@@ -108,7 +108,7 @@ fn starts(editor: Editor, key: AreaKey) -> El {
 /// The links of an area as buttons: the way to them without a finger.
 fn links(editor: Editor, key: AreaKey) -> El {
     let plain = editor.ground().sight.is_none();
-    let title = [&capital(editor.ground().link.into()), "s"].concat();
+    let title = format!("{}s", capital(editor.ground().link.into()));
     el("fieldset").class("choices").child(el("legend").text(&title)).live(move || {
         let draft = editor.document.read();
         let links = draft.links.iter().filter(|link| link.end(key).is_some());
@@ -116,7 +116,7 @@ fn links(editor: Editor, key: AreaKey) -> El {
             let other = link.ends[usize::from(link.ends[0] == key)];
             let sign = if plain { "" } else { ["— ", "- - ", "✕ "][link.line as usize] };
             let chosen = link.key;
-            button(&[sign, draft.name_of(other)].concat(), move || editor.choose_link(chosen))
+            button(&format!("{sign}{}", draft.name_of(other)), move || editor.choose_link(chosen))
         });
         let buttons: Vec<El> = buttons.collect();
         if buttons.is_empty() { p("None yet").class("faint") } else { row(buttons) }
@@ -135,7 +135,7 @@ fn objectives(editor: Editor, key: AreaKey) -> El {
         })
         .child(
             labelled("target", "Add an objective", move || {
-                let label = ["Objective at ", &editor.name(key)].concat();
+                let label = format!("Objective at {}", editor.name(key));
                 editor.document.change(&label, |draft| {
                     if let Some(area) = draft.area_mut(key) {
                         area.objectives.push(Objective { teams: Teams::PLAYERS, ..Objective::default() });
@@ -167,7 +167,7 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
     let change = move |change: &dyn Fn(&mut Objective)| {
-        let label = ["Objective at ", &editor.name(key)].concat();
+        let label = format!("Objective at {}", editor.name(key));
         editor.document.change(&label, |draft| {
             if let Some(objective) = draft.area_mut(key).and_then(|area| area.objectives.get_mut(at)) {
                 change(objective);
@@ -178,8 +178,8 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
     div("objective card")
         .child(field(
             "input",
-            &["objective-", &number].concat(),
-            &["Objective ", &number].concat(),
+            &format!("objective-{number}"),
+            &format!("Objective {number}"),
             now(|objective| objective.text.clone()),
             move |text| {
                 change(&|objective| objective.text = text.trim().to_string());
@@ -202,7 +202,7 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             },
         ))
         .child(labelled("trash", "Remove", move || {
-            let label = ["Remove an objective at ", &editor.name(key)].concat();
+            let label = format!("Remove an objective at {}", editor.name(key));
             editor.document.change(&label, |draft| {
                 if let Some(area) = draft.area_mut(key)
                     && at < area.objectives.len()
@@ -226,7 +226,7 @@ pub fn several(editor: Editor, areas: &[AreaKey]) -> El {
         labelled(picture, words, move || act(editor, &areas))
     };
     let plural = if areas.len() == 1 { "" } else { "s" };
-    let title = [&areas.len().to_string(), " ", editor.ground().area, plural].concat();
+    let title = format!("{} {}{plural}", areas.len(), editor.ground().area);
     div("panel").child(head(editor, &title)).child(row(vec![
         act("copy", "Duplicate", |editor, _| editor.duplicate_chosen()),
         act("check", "Straighten", |editor, areas| {

@@ -100,7 +100,7 @@ impl Play {
     fn hint(self) -> String {
         let draft = self.document.read();
         match self.held.read().and_then(|at| draft.pieces.get(at)) {
-            Some(piece) => ["Tap where ", &piece.name, " goes"].concat(),
+            Some(piece) => format!("Tap where {} goes", piece.name),
             None => String::new(),
         }
     }
@@ -113,7 +113,7 @@ impl Play {
                 let label = {
                     let draft = self.document.peek();
                     let Some(piece) = draft.pieces.get(at) else { return };
-                    [&piece.name, " to ", draft.name_of(key)].concat()
+                    format!("{} to {}", piece.name, draft.name_of(key))
                 };
                 self.change(&label, |draft| {
                     if let Some(piece) = draft.pieces.get_mut(at) {
@@ -136,7 +136,7 @@ impl Play {
             div("")
                 .maybe(nothing.then(|| p("Nothing is noted about this place.").class("faint")))
                 .child(p(&area.notes))
-                .children(area.objectives.iter().map(|objective| p(&["★ ", &objective.text].concat())))
+                .children(area.objectives.iter().map(|objective| p(&format!("★ {}", objective.text))))
                 .children(like.iter().map(|words| p(words)))
                 .children(here.map(|piece| p(&token(piece, false).label)))
         });
@@ -163,7 +163,7 @@ impl Play {
                     .class(if piece.player { "yours" } else { "theirs" })
                     .attr("title", &token.label),
                 )
-                .child(icon_button("more", &["More about ", &piece.name].concat(), move || self.more(at)))
+                .child(icon_button("more", &format!("More about {}", piece.name), move || self.more(at)))
         }))
     }
 
@@ -172,7 +172,7 @@ impl Play {
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
                 let name = piece.name.clone();
-                let label = [&name, ": ", words].concat();
+                let label = format!("{name}: {words}");
                 button(words, move || {
                     dialog.close();
                     self.held.put(None);
@@ -204,7 +204,7 @@ impl Play {
             start.map_or(area, |area| area.key)
         };
         let piece = Piece { area, name: name.to_string(), player, down: false, character };
-        self.change(&["Put ", name, " on the map"].concat(), |draft| draft.pieces.push(piece));
+        self.change(&format!("Put {name} on the map"), |draft| draft.pieces.push(piece));
         let last = self.document.peek().pieces.len() - 1;
         self.held.put(Some(last));
     }
@@ -223,11 +223,11 @@ fn token(piece: &Piece, held: bool) -> Token {
     }
     let mut label = piece.name.clone();
     if let Some(level) = level {
-        label = [&label, ", level ", &level.to_string()].concat();
+        label = format!("{label}, level {level}");
     }
     for words in [state.as_deref().unwrap_or_default(), if piece.down { "down" } else { "" }] {
         if !words.is_empty() {
-            label = [&label, ", ", words].concat();
+            label = format!("{label}, {words}");
         }
     }
     Token { area: piece.area, name: piece.name.clone(), class, label }

@@ -85,7 +85,7 @@ impl Hand for Editor {
             Some(Drag::Frame(corner)) => {
                 let (a, b) = (*corner, to.at);
                 let frame = svg("path").class("lasso");
-                put(frame.node(), "d", &[&stroke(&[a, (b.0, a.1), b, (a.0, b.1)]), "Z"].concat());
+                put(frame.node(), "d", &format!("{}Z", stroke(&[a, (b.0, a.1), b, (a.0, b.1)])));
                 self.drawing.overlay(Some(frame));
             }
             None => {}
@@ -147,16 +147,16 @@ impl Editor {
     /// "Move Bar", or "Move 3 areas".
     pub fn move_label(self, from: AreaKey, all: &[AreaKey]) -> String {
         match all {
-            [_] => ["Move ", &self.name(from)].concat(),
-            all => ["Move ", &all.len().to_string(), " ", self.ground().area, "s"].concat(),
+            [_] => format!("Move {}", self.name(from)),
+            all => format!("Move {} {}s", all.len(), self.ground().area),
         }
     }
 
     fn erase(self, hit: Hit) {
         match hit {
-            Hit::Area(key) => self.delete(&["Delete ", &self.name(key)].concat(), &[key], &[]),
+            Hit::Area(key) => self.delete(&format!("Delete {}", self.name(key)), &[key], &[]),
             Hit::Link(key) | Hit::End(key, _) => {
-                self.delete(&["Delete the link ", &self.ends(key)].concat(), &[], &[key])
+                self.delete(&format!("Delete the link {}", self.ends(key)), &[], &[key])
             }
             Hit::Empty => {}
         }
@@ -207,7 +207,7 @@ impl Editor {
     /// The next kind of line for a link.
     pub fn set_line(self, key: crate::map::LinkKey, line: Line) {
         let label =
-            [["Solid link ", "Dashed link ", "X on the link "][line as usize], &self.ends(key)].concat();
+            format!("{}{}", ["Solid link ", "Dashed link ", "X on the link "][line as usize], self.ends(key));
         self.document.change(&label, |draft| {
             if let Some(link) = draft.link_mut(key) {
                 link.line = line;

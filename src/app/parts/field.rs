@@ -11,7 +11,7 @@ thread_local! {
 fn fresh_id() -> String {
     NEXT.with(|next| {
         next.set(next.get() + 1);
-        ["f", &next.get().to_string()].concat()
+        format!("f{}", next.get())
     })
 }
 
@@ -81,12 +81,12 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         div("stepper-row")
             .child(
                 button("−", move || value.update(|n| *n = (*n - 1).max(least)))
-                    .aria(&[label, ", one less"].concat()),
+                    .aria(&format!("{label}, one less")),
             )
             .child(input)
             .child(
                 button("+", move || value.update(|n| *n = (*n + 1).min(most)))
-                    .aria(&[label, ", one more"].concat()),
+                    .aria(&format!("{label}, one more")),
             ),
     )
 }
@@ -106,7 +106,7 @@ pub fn segments(label: &str, options: &[&str], chosen: State<usize>) -> El {
     let name = fresh_id();
     let group = el("fieldset").class("segments").child(el("legend").text(label));
     group.children(options.iter().enumerate().map(|(index, option)| {
-        let id = [&name, "-", &index.to_string()].concat();
+        let id = format!("{name}-{index}");
         div("segment")
             .child(
                 el("input")
@@ -150,7 +150,7 @@ pub fn counter(
 ) -> El {
     let button = |picture: &str, word: &str, by: i16| {
         let step = step.clone();
-        super::labelled(picture, "", move || step(by)).aria(&[label, word].concat())
+        super::labelled(picture, "", move || step(by)).aria(&format!("{label}{word}"))
     };
     let (less, more) = (button("minus", ", one less", -1), button("add", ", one more", 1));
     div("counter")

@@ -32,14 +32,12 @@ pub fn view(sheet: &Sheet) -> El {
             vec![
                 el("p").live_text(move || {
                     of(&shown.read()).map_or(String::new(), |creature| {
-                        [
-                            &creature.attack,
-                            ", ",
-                            &creature.damage.words(),
-                            " damage, ",
-                            creature.reach.words(),
-                        ]
-                        .concat()
+                        format!(
+                            "{}, {} damage, {}",
+                            creature.attack,
+                            creature.damage.words(),
+                            creature.reach.words()
+                        )
                     })
                 }),
                 div("").live_maybe(move || {

@@ -16,14 +16,8 @@ pub fn points(sheet: &Sheet) -> El {
             let tone = if points.now * 3 <= points.most { "danger" } else { "success" };
             div("points-now")
                 .child(el("strong").text(&points.now.to_string()))
-                .child(
-                    el("span")
-                        .class("faint")
-                        .text(&[" of ", &points.most.to_string(), " hit points"].concat()),
-                )
-                .child(
-                    div("meter").child(div("").class(tone).attr("style", &["width:", &share, "%"].concat())),
-                )
+                .child(el("span").class("faint").text(&format!(" of {} hit points", points.most)))
+                .child(div("meter").child(div("").class(tone).attr("style", &format!("width:{share}%"))))
         })
         .child(
             div("row")
@@ -59,16 +53,16 @@ fn take_hit(sheet: &Sheet) {
                 let before = if *doubled.peek() { rolled * 2 } else { rolled };
                 let taken = (before - if *worn.peek() { off } else { 0 }).max(0);
                 dialog.close();
-                let label = [&taken.to_string(), " hit points lost"].concat();
+                let label = format!("{taken} hit points lost");
                 act(&sheet, &label, |being| being.points_mut().lose(taken));
             })
-            .aria(&[&rolled.to_string(), " damage"].concat())
+            .aria(&format!("{rolled} damage"))
         });
         div("")
             .child(p("What do the damage dice show?"))
             .child(div("hit-keys").children(buttons.collect::<Vec<_>>()))
             .child(toggle("Doubled: a natural 1 on avoiding", twice))
-            .child(toggle(&["Armor takes ", &off.to_string(), " off"].concat(), with))
+            .child(toggle(&format!("Armor takes {off} off"), with))
     });
 }
 
@@ -83,9 +77,7 @@ fn heal_dialog(sheet: &Sheet) {
             let (sheet, dialog) = (sheet.clone(), dialog.clone());
             button(&points.to_string(), move || {
                 dialog.close();
-                act(&sheet, &[&points.to_string(), " hit points back"].concat(), |being| {
-                    being.points_mut().gain(points)
-                });
+                act(&sheet, &format!("{points} hit points back"), |being| being.points_mut().gain(points));
             })
         });
         let (all, closed) = (sheet.clone(), dialog.clone());
@@ -110,7 +102,7 @@ pub fn hindrances(sheet: &Sheet) -> El {
             move || shown.read().harm().has(hindrance),
             move || {
                 let on = !changed.peek().harm().has(hindrance);
-                let label = [if on { "Is " } else { "No longer " }, hindrance.word()].concat();
+                let label = format!("{}{}", if on { "Is " } else { "No longer " }, hindrance.word());
                 act(&changed, &label, |being| being.harm_mut().set(hindrance, on));
             },
         )
@@ -158,7 +150,7 @@ fn mark(sheet: &Sheet, word: &'static str, meaning: &str, of: fn(&mut Hero) -> &
     let (shown, changed) = (sheet.clone(), sheet.clone());
     let tap = move || {
         let on = !is(&changed.peek());
-        let label = [if on { "Is " } else { "No longer " }, word].concat();
+        let label = format!("{}{word}", if on { "Is " } else { "No longer " });
         act_hero(&changed, &label, |hero| *of(hero) = on);
     };
     choice(word, move || is(&shown.read()), tap).attr("title", meaning)

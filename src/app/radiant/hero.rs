@@ -63,11 +63,11 @@ fn attributes(sheet: &Sheet) -> El {
         let (shown, tested) = (sheet.clone(), sheet.clone());
         button("", move || roll::over(&tested, Purpose::Test, |setup| setup.attribute = attribute))
             .class("attribute")
-            .child(span("visually-hidden", &["Test ", attribute.name(), " "].concat()))
+            .child(span("visually-hidden", &format!("Test {} ", attribute.name())))
             .child(span("faint small", attribute.short()))
             .child(el("strong").live_text(move || {
                 let value = hero_of(&shown.read()).map_or(0, |hero| hero.attribute(attribute));
-                [if value < 0 { "−" } else { "+" }, &value.unsigned_abs().to_string()].concat()
+                format!("{}{}", if value < 0 { "−" } else { "+" }, value.unsigned_abs())
             }))
     }))
 }
@@ -77,7 +77,7 @@ fn talents(sheet: &Sheet) -> El {
     let shown = sheet.clone();
     el("p").class("faint small").live_text(move || {
         let talents = hero_of(&shown.read()).map(|hero| hero.talents.join(", ")).unwrap_or_default();
-        if talents.is_empty() { talents } else { ["Advantage at ", &talents].concat() }
+        if talents.is_empty() { talents } else { format!("Advantage at {talents}") }
     })
 }
 
@@ -105,9 +105,9 @@ fn level_up(sheet: &Sheet) {
                 }
                 let mut raised = 0;
                 let level = (hero_of(&sheet.peek()).map_or(1, |hero| hero.level) + 1).min(MOST_LEVEL);
-                let label = ["Level ", &level.to_string()].concat();
+                let label = format!("Level {level}");
                 act_hero(&sheet, &label, |hero| raised = hero.level_up(thrown).len());
-                crate::app::toast::say(&[&label, ": ", &raised.to_string(), " attributes rose"].concat());
+                crate::app::toast::say(&format!("{label}: {raised} attributes rose"));
             }))
     });
 }
@@ -165,7 +165,7 @@ fn fate(sheet: &Sheet) {
 
 /// One die, thrown here or typed.
 fn one_die(words: &str, sides: u32, hear: impl Fn(u8) + 'static) -> El {
-    let die = Die::sided(&["d", &sides.to_string()].concat(), sides);
+    let die = Die::sided(&format!("d{sides}"), sides);
     div("").child(p(words)).child(dice_input(vec![die], move |faces, _| {
         hear(faces.first().map_or(1, |face| *face as u8));
     }))

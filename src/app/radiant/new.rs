@@ -21,7 +21,7 @@ pub fn starts() -> El {
 fn heroes() -> El {
     let cards = ready::heroes().into_iter().map(|hero| {
         let attributes = Attribute::ALL
-            .map(|attribute| [attribute.short(), " ", &hero.attribute(attribute).to_string()].concat())
+            .map(|attribute| format!("{} {}", attribute.short(), hero.attribute(attribute)))
             .join(", ");
         let things: Vec<&str> = hero.things.iter().map(|thing| thing.called()).collect();
         let lines = [("", &*hero.background), ("yours", &*attributes), ("faint", &*things.join(", "))];
@@ -46,15 +46,9 @@ fn heroes() -> El {
 
 fn creatures() -> El {
     let cards = ready::creatures().into_iter().map(|creature| {
-        let level = ["level ", &creature.level.to_string()].concat();
-        let words = [
-            &creature.points.most.to_string(),
-            " hit points, ",
-            &creature.attack,
-            " ",
-            &creature.damage.words(),
-        ]
-        .concat();
+        let level = format!("level {}", creature.level);
+        let words =
+            format!("{} hit points, {} {}", creature.points.most, creature.attack, creature.damage.words());
         ready_card(&creature.name, &level, &[("", &*words)], {
             let creature = creature.clone();
             move || make(Being::Creature(creature.clone()))
@@ -107,13 +101,13 @@ fn chosen(
     let options: Vec<(String, String)> = BACKGROUNDS
         .iter()
         .enumerate()
-        .map(|(at, background)| (at.to_string(), [background.name, ": ", background.words].concat()))
+        .map(|(at, background)| (at.to_string(), format!("{}: {}", background.name, background.words)))
         .collect();
     let attributes: Vec<(String, String)> = Attribute::ALL
         .iter()
         .map(|attribute| {
             let value = rolled[*attribute as usize].to_string();
-            ((*attribute as usize).to_string(), [attribute.name(), " ", &value].concat())
+            ((*attribute as usize).to_string(), format!("{} {value}", attribute.name()))
         })
         .collect();
     let shown = rolled.map(|value| value.to_string()).join(", ");
@@ -123,7 +117,7 @@ fn chosen(
     let number = |text: String| text.parse().unwrap_or(0usize).min(5);
     let (die, given) = (background.clone(), background.clone());
     div("")
-        .child(p(&["Rolled: ", &shown, "."].concat()))
+        .child(p(&format!("Rolled: {shown}.")))
         .child(text("Name", &before, move |words| typed.set(words)))
         .child(picker("Background", &options, "0", move |at| picked.put(at.parse().unwrap_or(0))))
         .child(el("p").class("small").live_text(move || gives((*given.read()).min(BACKGROUNDS.len() - 1))))
@@ -135,7 +129,7 @@ fn chosen(
             let sides = u32::from(BACKGROUNDS[at].hit_die);
             let (name, swapped, dialog) = (name.clone(), swapped.clone(), dialog.clone());
             div("").child(p("Last, the hit die; Constitution is added.")).child(dice_input(
-                vec![Die::sided(&["d", &sides.to_string()].concat(), sides)],
+                vec![Die::sided(&format!("d{sides}"), sides)],
                 move |faces, _| {
                     dialog.close();
                     let (one, other) = *swapped.peek();
@@ -152,11 +146,8 @@ fn chosen(
 /// What a background brings, in one line.
 fn gives(at: usize) -> String {
     let background = &BACKGROUNDS[at];
-    let raises = background
-        .raises
-        .map(|(attribute, by)| [attribute.short(), " +", &by.to_string()].concat())
-        .join(", ");
+    let raises = background.raises.map(|(attribute, by)| format!("{} +{by}", attribute.short())).join(", ");
     let pack: Vec<&str> = background.pack.iter().map(|(kind, _)| kind.name()).collect();
     let rest = [background.talents.join(", "), pack.join(", ")].join("; ");
-    [&raises, "; ", &rest, "; hit points d", &background.hit_die.to_string()].concat()
+    format!("{raises}; {rest}; hit points d{}", background.hit_die)
 }

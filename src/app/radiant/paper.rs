@@ -31,12 +31,12 @@ fn hero(hero: &Hero, blank: bool) -> El {
     let number = |number: i16| if blank { String::new() } else { number.to_string() };
     let attributes = Attribute::ALL.map(|attribute| {
         let value = hero.attributes[attribute as usize];
-        field(attribute.name(), &if value > 0 { ["+", &number(value)].concat() } else { number(value) })
+        field(attribute.name(), &if value > 0 { format!("+{}", number(value)) } else { number(value) })
     });
     let luck = usize::from(if blank { LUCK } else { hero.luck });
     let health = [
         field("Hit points", &points(hero.points, blank)),
-        field("Hit die", &if blank { String::new() } else { ["d", &hero.hit_die.to_string()].concat() }),
+        field("Hit die", &if blank { String::new() } else { format!("d{}", hero.hit_die) }),
         field("Armor", &number(hero.protection())),
         field("Luck", &"○ ".repeat(luck)),
     ];
@@ -65,11 +65,7 @@ fn hero(hero: &Hero, blank: bool) -> El {
 }
 
 fn points(points: HitPoints, blank: bool) -> String {
-    if blank {
-        "        of".into()
-    } else {
-        [&points.now.to_string(), " of ", &points.most.to_string()].concat()
-    }
+    if blank { "        of".into() } else { format!("{} of {}", points.now, points.most) }
 }
 
 /// The slots of a place, filled or free, each with its dots.
@@ -80,7 +76,7 @@ fn kept(hero: &Hero, keep: Keep) -> El {
     let rows = things.iter().map(|thing| {
         let dots: String = (0..DOTS).map(|dot| if dot < thing.dots { '●' } else { '○' }).collect();
         let dice = thing.kind.weapon().map(|weapon| weapon.dice.words()).unwrap_or_default();
-        field(&dots, &[thing.called(), " ", &dice, &thing.tags.words()].concat())
+        field(&dots, &format!("{} {dice}{}", thing.called(), thing.tags.words()))
     });
     let empty = (0..free).map(|_| field("○○○", ""));
     block(&crate::map::reason::capital(keep.word().into()), rows.chain(empty).collect::<Vec<_>>())
@@ -98,7 +94,7 @@ fn creature(creature: &Creature) -> El {
         )
         .child(field("Hit points", &points(creature.points, false)))
         .child(number("Skill", creature.skill))
-        .child(field("Attack", &[&creature.attack, ", ", &creature.damage.words()].concat()))
+        .child(field("Attack", &format!("{}, {}", creature.attack, creature.damage.words())))
         .children(creature.special.iter().map(|special| field("Second attack", &special.words())))
         .child(number("Armor", creature.armor))
         .child(field("Meets the heroes", if creature.hostile { "hostile" } else { "d10 for the reaction" }))

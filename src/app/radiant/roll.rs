@@ -183,7 +183,7 @@ fn meet(desk: &Desk, id: &str) -> Option<El> {
     let name = sheet.as_ref().map(|sheet| sheet.peek().name().to_string()).unwrap_or_default();
     let (left, waits) = (desk.clone(), desk.clone());
     let start =
-        button(&["Leave it and roll for ", &name].concat(), move || left.roll_for(sheet.clone())).id("leave");
+        button(&format!("Leave it and roll for {name}"), move || left.roll_for(sheet.clone())).id("leave");
     Some(div("").live_maybe(move || {
         waits.unfinished().then(|| {
             div("card waiting")

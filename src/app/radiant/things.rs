@@ -34,13 +34,13 @@ pub fn view(sheet: &Sheet) -> El {
                     Keep::ALL.map(|keep| {
                         let used = hero.slots_used(keep);
                         let over = used > keep.slots();
-                        let count = [&used.to_string(), " of ", &keep.slots().to_string()].concat();
+                        let count = format!("{used} of {}", keep.slots());
                         let things = hero.things.iter().enumerate().filter(|(_, thing)| thing.keep == keep);
                         el("section")
                             .class("keep")
                             .child(el("h3").text(keep.word()).child(span(
                                 if over { "danger small" } else { "faint small" },
-                                &[" ", &count].concat(),
+                                &format!(" {count}"),
                             )))
                             .child(el("ul").class("list").children(
                                 things.map(|(at, thing)| row(&shown, at, thing)).collect::<Vec<_>>(),
@@ -58,8 +58,7 @@ fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
         let filled = thing.dots >= dot;
         let sheet = sheet.clone();
         let label =
-            [thing.called(), ", usage dot ", &dot.to_string(), " of 3", if filled { ", filled" } else { "" }]
-                .concat();
+            format!("{}, usage dot {dot} of 3{}", thing.called(), if filled { ", filled" } else { "" });
         button(if filled { "●" } else { "○" }, move || {
             let to = if filled { dot - 1 } else { dot };
             act_hero(&sheet, "Usage dots", |hero| {
@@ -75,9 +74,9 @@ fn row(sheet: &Sheet, at: usize, thing: &Thing) -> El {
     let note = match thing.kind.weapon() {
         Some(weapon) => {
             let two = if weapon.hands == 2 { ", both hands" } else { "" };
-            [&weapon.dice.words(), two, &thing.tags.words()].concat()
+            format!("{}{two}{}", weapon.dice.words(), thing.tags.words())
         }
-        None if thing.kind.protects() > 0 => ["takes ", &thing.kind.protects().to_string(), " off"].concat(),
+        None if thing.kind.protects() > 0 => format!("takes {} off", thing.kind.protects()),
         None => String::new(),
     };
     el("li")
@@ -108,9 +107,9 @@ fn change(sheet: &Sheet, at: usize) {
         let named = sheet.clone();
         let keeps = Keep::ALL.map(|keep| {
             let (sheet, dialog) = (sheet.clone(), dialog.clone());
-            button(&["To the ", keep.word()].concat(), move || {
+            button(&format!("To the {}", keep.word()), move || {
                 dialog.close();
-                act_hero(&sheet, &["To the ", keep.word()].concat(), |hero| {
+                act_hero(&sheet, &format!("To the {}", keep.word()), |hero| {
                     if let Some(thing) = hero.things.get_mut(at) {
                         thing.keep = keep;
                     }
@@ -223,7 +222,7 @@ fn add(sheet: &Sheet) {
                 if full {
                     return toast::say("The sheet is full: no more than 40 things");
                 }
-                act_hero(&sheet, &["Got: ", thing.called()].concat(), |hero| {
+                act_hero(&sheet, &format!("Got: {}", thing.called()), |hero| {
                     hero.add(thing.clone());
                 });
             }))

@@ -43,7 +43,7 @@ fn lost(page: &Page) -> El {
         "Nothing here",
         vec![],
         parts::empty(
-            &["The address ", &page.href(), " names nothing in this app."].concat(),
+            &format!("The address {} names nothing in this app.", page.href()),
             vec![parts::link_button("To the start page", &Page::Home)],
         ),
     )

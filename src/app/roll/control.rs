@@ -39,8 +39,8 @@ pub fn stepper(id: &str, label: &str, value: i32, least: i32, most: i32, set: im
     });
     let step = |sign: &str, words: &str, by: i32| {
         button(sign, move || set.peek()((value + by).clamp(least, most)))
-            .id(&[id, words].concat())
-            .aria(&[label, ",", words].concat())
+            .id(&format!("{id}{words}"))
+            .aria(&format!("{label},{words}"))
     };
     div("field stepper").child(el("label").attr("for", id).text(label)).child(
         div("stepper-row").child(step("−", " one less", -1)).child(input).child(step("+", " one more", 1)),

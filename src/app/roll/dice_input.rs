@@ -131,7 +131,7 @@ impl Asking {
         let keys = (die.lowest..die.lowest + die.sides).map(|face| {
             button(&face.to_string(), move || self.type_in(at, face))
                 .class("key")
-                .id(&["die", &at.to_string(), "-", &face.to_string()].concat())
+                .id(&format!("die{at}-{face}"))
                 .live_attr("aria-pressed", move || {
                     if self.typed.read().get(at) == Some(&Some(face)) {
                         "true".into()
@@ -156,7 +156,7 @@ impl Asking {
         let enter = button("Enter", move || match element.value().trim().parse::<u32>() {
             Ok(face) if (least..=most).contains(&face) => self.type_in(at, face),
             _ => {
-                toast::say(&["The die shows ", &least.to_string(), " to ", &most.to_string()].concat());
+                toast::say(&format!("The die shows {least} to {most}"));
             }
         });
         div("row").child(input).child(enter)

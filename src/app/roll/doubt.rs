@@ -43,14 +43,13 @@ fn chart(title: &str, fallen: &Fallen) -> El {
     }
     let most = fallen.0.iter().copied().max().unwrap_or(0).max(1);
     let rows = fallen.0.iter().enumerate().map(|(face, count)| {
-        let width = ["width:", &(count * 100 / most).to_string(), "%"].concat();
+        let width = format!("width:{}%", count * 100 / most);
         el("tr")
             .child(el("th").attr("scope", "row").text(&face.to_string()))
             .child(el("td").class("bar-cell").child(div("bar-fill").attr("style", &width)))
             .child(el("td").text(&count.to_string()))
     });
-    let expected =
-        [&all.to_string(), " dice; each face is expected about ", &(all / 10).to_string(), " times"].concat();
+    let expected = format!("{all} dice; each face is expected about {} times", all / 10);
     el("figure")
         .class("faces")
         .child(el("figcaption").child(el("strong").text(title)).child(p(&expected).class("faint small")))

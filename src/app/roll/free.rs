@@ -78,9 +78,9 @@ impl Table {
             let words = words.to_string();
             button(label, move || self.add(&words)).id(id).class("key")
         };
-        let dice = DICE.map(|die| tap(die, die, &["tap-", die].concat()));
+        let dice = DICE.map(|die| tap(die, die, &format!("tap-{die}")));
         let marks = [("+ 1", "+1"), ("− 1", "-1"), ("kh", "kh1"), ("kl", "kl1"), ("!", "!"), ("r1", "r1")];
-        let marks = marks.map(|(label, words)| tap(label, words, &["tap", words].concat()));
+        let marks = marks.map(|(label, words)| tap(label, words, &format!("tap{words}")));
         div("taps")
             .attr("role", "group")
             .aria("Add dice")
@@ -93,11 +93,11 @@ impl Table {
     fn add(self, words: &str) {
         let text = self.text.peek().trim().to_string();
         let next = if !words.starts_with('d') {
-            counted(&text, words).unwrap_or_else(|| [&text, words].concat())
+            counted(&text, words).unwrap_or_else(|| format!("{text}{words}"))
         } else if text.is_empty() {
             words.to_string()
         } else {
-            one_more(&text, words).unwrap_or_else(|| [&text, "+", words].concat())
+            one_more(&text, words).unwrap_or_else(|| format!("{text}+{words}"))
         };
         self.typed(next);
     }
@@ -142,7 +142,7 @@ impl Table {
         let faces = self.entering.get()?;
         let plan = Plan::parse(&self.text.peek()).ok()?;
         let Next::Die(sides) = plan.play(&faces) else { return None };
-        let name = ["Die ", &(faces.len() + 1).to_string(), ", d", &sides.to_string()].concat();
+        let name = format!("Die {}, d{sides}", faces.len() + 1);
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
             let mut faces = faces.clone();
             faces.extend(face);
@@ -159,8 +159,8 @@ impl Table {
     fn finish(self, plan: &Plan, rolled: Rolled, entered: &str) {
         let text = plan.text();
         desk::set_free(&self.text.peek());
-        let line = [&rolled.total.to_string(), " from ", &raw(&rolled), entered].concat();
-        desk::remember("", [FREE_TITLE, &text].concat(), vec![line]);
+        let line = format!("{} from {}{entered}", rolled.total, raw(&rolled));
+        desk::remember("", format!("{}{text}", FREE_TITLE), vec![line]);
         self.rolled.set(Some((text, rolled)));
     }
 
@@ -180,7 +180,7 @@ impl Table {
             }))
         });
         let total = el("p").class("total").text(&rolled.total.to_string());
-        let said = notice("success", &[text, " = ", &rolled.total.to_string()].concat());
+        let said = notice("success", &format!("{text} = {}", rolled.total));
         Some(
             block(vec![total, said.attr("role", "status")])
                 .children(groups.collect::<Vec<_>>())
@@ -199,7 +199,7 @@ fn raw(rolled: &Rolled) -> String {
                 .iter()
                 .map(|die| {
                     let face = die.face.to_string();
-                    if die.counts == Counts::Yes { face } else { ["(", &face, ")"].concat() }
+                    if die.counts == Counts::Yes { face } else { format!("({face})") }
                 })
                 .collect();
             dice.join(" ")
@@ -214,7 +214,7 @@ fn one_more(text: &str, die: &str) -> Option<String> {
     let digits = before.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (rest, count) = before.split_at(before.len() - digits);
     let more = if count.is_empty() { 2 } else { count.parse::<u32>().ok()?.checked_add(1)? };
-    Some([rest, &more.to_string(), die].concat())
+    Some(format!("{rest}{more}{die}"))
 }
 
 /// `2d6+1` becomes `2d6+2` when another + 1 is tapped.
@@ -223,5 +223,5 @@ fn counted(text: &str, words: &str) -> Option<String> {
     let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (before, number) = text.split_at(text.len() - digits);
     let before = before.strip_suffix(sign)?;
-    Some([before, sign, &(number.parse::<u32>().ok()?.checked_add(1)?).to_string()].concat())
+    Some(format!("{before}{sign}{}", number.parse::<u32>().ok()?.checked_add(1)?))
 }

@@ -50,7 +50,7 @@ fn list() -> El {
 
 fn entry(told: &Told) -> El {
     let text = told.text();
-    let copy = icon_button("copy", &["Copy: ", &told.title].concat(), move || files::copy(&text));
+    let copy = icon_button("copy", &format!("Copy: {}", told.title), move || files::copy(&text));
     el("li")
         .class("told")
         .child(

@@ -15,13 +15,13 @@ pub fn percent(count: u64, of: u64) -> String {
     match tenths {
         0 if count > 0 => "under 0.1 %".into(),
         1000 if count < of => "over 99.9 %".into(),
-        _ if tenths.is_multiple_of(10) => [&(tenths / 10).to_string(), " %"].concat(),
-        _ => [&tenth(tenths), " %"].concat(),
+        _ if tenths.is_multiple_of(10) => format!("{} %", tenths / 10),
+        _ => format!("{} %", tenth(tenths)),
     }
 }
 
 fn tenth(tenths: u64) -> String {
-    [&(tenths / 10).to_string(), ".", &(tenths % 10).to_string()].concat()
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// "3.4"
@@ -37,7 +37,7 @@ pub fn bar(odds: &Odds, ends: [&str; 2]) -> El {
         ("failure", "failure", odds.failure),
         ("critical-failure", ends[1], odds.critical_failure),
     ];
-    let width = |count: u32| ["flex-grow:", &count.to_string()].concat();
+    let width = |count: u32| format!("flex-grow:{count}");
     let seen = parts.iter().filter(|(_, _, count)| *count > 0);
     div("odds-bar").attr("aria-hidden", "true").children(seen.map(|(class, words, count)| {
         div("part").class(class).attr("style", &width(*count)).attr("title", words)

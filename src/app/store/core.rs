@@ -228,7 +228,7 @@ impl Core {
         }
         let mine = self.envelope();
         if self.become_theirs(theirs) && !self.told.replace(true) {
-            let words = [&mine.entry.name, " was changed in another tab, and you see it here"].concat();
+            let words = format!("{} was changed in another tab, and you see it here", mine.entry.name);
             // It stays: a tab in the background is looked at later.
             toast::insist(&words, "Keep both", move || {
                 if store.add_copy(&mine).is_some() {

@@ -22,7 +22,7 @@ fn save_to_file() -> El {
 
 /// Hands everything to the person as one file.
 pub fn download_backup() {
-    files::download(&["sightline-", &clock::day(), ".sightline.json"].concat(), &store().backup());
+    files::download(&format!("sightline-{}.sightline.json", clock::day()), &store().backup());
     let _ = store().library().set_note("backup", &clock::now().into());
     store().tell();
 }
@@ -40,9 +40,9 @@ fn unsaved(trouble: Trouble) -> El {
         Unsaved::Changed => {
             let both = id;
             frame
-                .child(p(
-                    &[&name, " was changed in another tab too. Your last change is not saved yet."].concat()
-                ))
+                .child(p(&format!(
+                    "{name} was changed in another tab too. Your last change is not saved yet."
+                )))
                 .child(
                     div("row")
                         .child(button("Keep both", move || store().keep_both(&both)))
@@ -56,7 +56,7 @@ fn unsaved(trouble: Trouble) -> El {
                 "The browser does not let the app save: "
             };
             frame
-                .child(p(&[words, "your last change to ", &name, " is not saved. It is still here while this page stays open, and nothing saved before was harmed."].concat()))
+                .child(p(&format!("{words}your last change to {name} is not saved. It is still here while this page stays open, and nothing saved before was harmed.")))
                 .child(
                     div("row")
                         .child(save_to_file())

@@ -87,7 +87,7 @@ impl El {
         if !names.is_empty() {
             let before = self.0.get_attribute("class");
             match before {
-                Some(before) => set(&self.0, "class", &[&before, " ", names].concat()),
+                Some(before) => set(&self.0, "class", &format!("{before} {names}")),
                 None => set(&self.0, "class", names),
             }
         }

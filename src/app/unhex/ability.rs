@@ -21,14 +21,14 @@ fn families(open: &dyn Fn(Family) -> bool, row: &dyn Fn(Ability) -> El) -> El {
 fn entry(ability: Ability, tap: impl FnMut() + 'static) -> El {
     button("", tap)
         .class("choice wide ability")
-        .id(&["ability", &ability.rule().to_string()].concat())
+        .id(&format!("ability{}", ability.rule()))
         .child(el("strong").text(ability.name()))
         .child(span("faint small", ability.line()))
 }
 
 /// What it needs first, where it is not there.
 fn needs(have: Abilities, ability: Ability) -> String {
-    lacking(have, ability).map_or(String::new(), |needed| ["Needs ", needed.name(), " first."].concat())
+    lacking(have, ability).map_or(String::new(), |needed| format!("Needs {} first.", needed.name()))
 }
 
 /// The combat abilities of a character being made: a tap takes one, another tap gives it back.
@@ -47,7 +47,7 @@ pub fn combat(sheet: Sheet) -> El {
 fn toggle(sheet: Sheet, ability: Ability) {
     let character = sheet.peek().clone();
     if character.combat.has(ability) {
-        return quietly(sheet, &["Without ", ability.name()].concat(), |character| {
+        return quietly(sheet, &format!("Without {}", ability.name()), |character| {
             character.combat = character.combat.without(ability);
         });
     }

@@ -93,7 +93,7 @@ pub fn ask(patient: Sheet) {
 
 fn helpers(asked: Asked) -> El {
     let own = asked.patient.id();
-    let mut options = vec![(String::new(), [asked.patient.peek().name.as_str(), ", on themselves"].concat())];
+    let mut options = vec![(String::new(), format!("{}, on themselves", asked.patient.peek().name.as_str()))];
     let entries = store().library().index().entries(Sort::Character).into_iter();
     for entry in entries.filter(|entry| entry.id != own && super::ours(entry)) {
         options.push((entry.id.as_str().into(), entry.name));
@@ -181,7 +181,7 @@ fn pads(asked: Asked) -> El {
     div("dice-entry")
         .child(
             div("row between")
-                .child(el("h3").live_text(move || ["Dice, against level ", &level().to_string()].concat()))
+                .child(el("h3").live_text(move || format!("Dice, against level {}", level())))
                 .child(button("Roll for me", move || {
                     asked.first.put(None);
                     asked.roll(Faces { tens: pick(10) as u8, ones: pick(10) as u8 });
@@ -204,10 +204,10 @@ fn verdict(asked: Asked) -> Option<El> {
         Verdict::CriticalFailure(_) => "critical failure",
     };
     let tone = if verdict.succeeded() { "success" } else { "danger" };
-    let words = [&faces.number().to_string(), ": ", said].concat();
+    let words = format!("{}: {said}", faces.number());
     let mut frame = div("").child(p(&words).class("verdict").class(tone).attr("role", "status"));
     if let Some(first) = *asked.first.read() {
-        frame = frame.child(p(&["First roll: ", &first.number().to_string()].concat()).class("faint small"));
+        frame = frame.child(p(&format!("First roll: {}", first.number())).class("faint small"));
     } else if helper.combat.has(Ability::GoodFirstAid) && verdict.may_roll_again() {
         let ways =
             [("Re-roll tens", Again::Tens), ("Re-roll ones", Again::Ones), ("Re-roll both", Again::Both)];
@@ -224,7 +224,7 @@ fn verdict(asked: Asked) -> Option<El> {
         let mut options = vec![(String::new(), "Keep the dice, gain an action".to_string())];
         for number in range.rev() {
             let number = number.to_string();
-            options.push((number.clone(), ["Set the dice to ", &number].concat()));
+            options.push((number.clone(), format!("Set the dice to {number}")));
         }
         let now = asked.set.peek().map_or(String::new(), |number| number.to_string());
         parts::picker("Critical success", &options, &now, move |number| setting.set(number.parse().ok()))
@@ -247,7 +247,7 @@ fn erase(asked: Asked, aid: Aid, dialog: Dialog, item: Option<u8>) -> El {
         let placed = *parts.read();
         let refused = over(&body, &placed);
         let total: u8 = placed.iter().sum();
-        let label = ["First aid: ", &total.to_string(), " erased"].concat();
+        let label = format!("First aid: {total} erased");
         finish(refused, "Erase them; every other slash becomes X", move || {
             dialog.close();
             apply(asked, item, &label, &|body| {
@@ -259,7 +259,7 @@ fn erase(asked: Asked, aid: Aid, dialog: Dialog, item: Option<u8>) -> El {
 
 fn aid_words(aid: Aid) -> String {
     let plural = |count: u8, one: &str, more: &str| {
-        [count.to_string().as_str(), " ", if count == 1 { one } else { more }].concat()
+        format!("{} {}", count.to_string().as_str(), if count == 1 { one } else { more })
     };
     [plural(aid.boxes, "box", "boxes"), " over ".into(), plural(aid.locations, "location", "locations")]
         .concat()
@@ -276,7 +276,7 @@ fn worse(asked: Asked, die: u8, dialog: Dialog, item: Option<u8>) -> El {
     let body = asked.patient.peek().body;
     let due = permanent_count(&body, die);
     let parts = asked.parts;
-    let words = [&due.to_string(), " X become permanent. The treated player chooses where."].concat();
+    let words = format!("{due} X become permanent. The treated player chooses where.");
     div("")
         .child(p(&words))
         .child(spread(asked, &body, "X made permanent", &|body, at| body.at(at).cross))
@@ -303,7 +303,7 @@ fn spread(asked: Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location)
         let most = count(body, at);
         let step = |words: &str, by: i8| {
             let parts = asked.parts;
-            let label = [at.title(), ": ", words, " of the ", what].concat();
+            let label = format!("{}: {words} of the {what}", at.title());
             button(if by < 0 { "−" } else { "+" }, move || {
                 parts.update(|parts| {
                     let part = &mut parts[at as usize];
@@ -313,14 +313,14 @@ fn spread(asked: Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location)
             .aria(&label)
         };
         let parts = asked.parts;
-        let of = [" of ", &most.to_string()].concat();
+        let of = format!(" of {most}");
         frame = frame.child(
             div("spread-row")
                 .child(span("", at.title()))
                 .child(step("one less", -1))
                 .child(
                     span("count", "")
-                        .live_text(move || [&parts.read()[at as usize].to_string(), of.as_str()].concat()),
+                        .live_text(move || format!("{}{}", parts.read()[at as usize], of.as_str())),
                 )
                 .child(step("one more", 1)),
         );
@@ -331,7 +331,7 @@ fn spread(asked: Asked, body: &Body, what: &str, count: &dyn Fn(&Body, Location)
 fn finish(refused: Option<String>, words: &str, done: impl FnMut() + 'static) -> El {
     let frame = div("outcome");
     match refused {
-        Some(reason) => frame.child(p(&["Not like this: ", &reason, "."].concat()).class("notice danger")),
+        Some(reason) => frame.child(p(&format!("Not like this: {reason}.")).class("notice danger")),
         None => frame.child(div("row end").child(primary(words, done))),
     }
 }

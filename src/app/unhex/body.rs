@@ -56,7 +56,7 @@ pub fn figure(sheet: Sheet) -> El {
             let mark = sheet.peek().body.shown(location, index);
             let one = button("", move || ask(sheet, location, index))
                 .class("box")
-                .id(&["box", &(location as u8).to_string(), "-", &index.to_string()].concat())
+                .id(&format!("box{}-{index}", location as u8))
                 .aria(&box_words(location, index, mark))
                 .child(picture(mark, usize::from(index)));
             boxes.push((location, index, one.clone(), mark));
@@ -91,7 +91,7 @@ fn redraw(one: &El, words: &str, mark: Option<Mark>, index: usize) {
 fn place(sheet: Sheet, location: Location) -> El {
     let title = button("", move || hit::ask(sheet, Some(location)))
         .class("location-title")
-        .id(&["hit", &(location as u8).to_string()].concat())
+        .id(&format!("hit{}", location as u8))
         .child(span("", location.title()))
         .child(span("dice-range", location.dice()).attr("aria-hidden", "true"))
         .child(span("armor", "").live_text(move || armor_words(&sheet.read(), location)))
@@ -106,14 +106,14 @@ fn armor_words(character: &Character, location: Location) -> String {
     match character.count(Kind::Armor(location)) {
         0 => String::new(),
         1 => "armor".into(),
-        more => [&more.to_string(), " armor"].concat(),
+        more => format!("{more} armor"),
     }
 }
 
 /// What is to be in one box: four answers, one tap.
 fn ask(sheet: Sheet, location: Location, index: u8) {
-    let of = [" of ", &location.boxes().to_string()].concat();
-    let title = [location.title(), ", box ", &(index + 1).to_string(), &of].concat();
+    let of = format!(" of {}", location.boxes());
+    let title = format!("{}, box {}{of}", location.title(), index + 1);
     let now = sheet.peek().body.shown(location, index);
     bottom(&title, |dialog| {
         let choices = [None, Some(Mark::Slash), Some(Mark::Cross), Some(Mark::Permanent)];
@@ -126,14 +126,12 @@ fn ask(sheet: Sheet, location: Location, index: u8) {
             };
             button("", move || {
                 dialog.close();
-                let label = [
+                let label = format!(
+                    "{}: {} → {}",
                     location.title(),
-                    ": ",
                     now.map_or("empty", Mark::name),
-                    " → ",
-                    mark.map_or("empty", Mark::name),
-                ]
-                .concat();
+                    mark.map_or("empty", Mark::name)
+                );
                 act(sheet, &label, |character| {
                     character.body.set_box(location, index, mark);
                     character.drop_from_useless_hands();

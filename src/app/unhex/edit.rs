@@ -55,7 +55,7 @@ pub fn screen(sheet: Sheet) -> El {
 }
 
 fn anchor(step: Step) -> String {
-    ["step", &(step as u8).to_string()].concat()
+    format!("step{}", step as u8)
 }
 
 /// A step with what it still lacks.
@@ -92,7 +92,7 @@ fn missing(sheet: Sheet, page: &Page) -> El {
         let title = match count {
             0 => "Ready to play".into(),
             1 => "1 thing missing".into(),
-            _ => [&count.to_string(), " things missing"].concat(),
+            _ => format!("{count} things missing"),
         };
         let lines = must
             .chain(all.iter().filter(|reason| reason.may_wait()))
@@ -175,7 +175,7 @@ fn level(sheet: Sheet) -> El {
     ui::live(move || {
         let wanted = *max.read() as i16;
         if sheet.peek().max != wanted {
-            let label = ["Max level ", &wanted.to_string()].concat();
+            let label = format!("Max level {wanted}");
             quietly(sheet, &label, |character| set_max(character, wanted));
         }
     });

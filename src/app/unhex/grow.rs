@@ -31,7 +31,7 @@ pub fn screen(sheet: Sheet) -> El {
                 .child(
                     h(1, "")
                         .attr("tabindex", "-1")
-                        .live_text(move || ["Growing: ", &sheet.read().name].concat()),
+                        .live_text(move || format!("Growing: {}", sheet.read().name)),
                 ),
         )
         .child(session(sheet))
@@ -51,7 +51,7 @@ fn session(sheet: Sheet) -> El {
                 if max >= TOP {
                     "Max level 99: there is no further.".into()
                 } else {
-                    ["Max level ", &max.to_string(), " now."].concat()
+                    format!("Max level {max} now.")
                 }
             }),
             parts::text("The goal of the session", "", move |words| goal.put(words)),
@@ -60,21 +60,19 @@ fn session(sheet: Sheet) -> El {
                 let next = sheet.read().max + 1;
                 match Grant::at(next) {
                     _ if next > TOP => String::new(),
-                    Grant::Nothing => ["Level ", &next.to_string(), " grants nothing new."].concat(),
-                    grant => ["Level ", &next.to_string(), " grants ", grant.words(), "."].concat(),
+                    Grant::Nothing => format!("Level {next} grants nothing new."),
+                    grant => format!("Level {next} grants {}.", grant.words()),
                 }
             }),
             div("row")
                 .child(
                     primary("", move || level_up(sheet, &goal.peek(), *rest.peek()))
-                        .live_text(move || {
-                            ["Goal met: max level ", &(sheet.read().max + 1).min(TOP).to_string()].concat()
-                        })
+                        .live_text(move || format!("Goal met: max level {}", (sheet.read().max + 1).min(TOP)))
                         .live_flag("disabled", move || sheet.read().max >= TOP),
                 )
                 .child(
                     button("Roll a level back", move || {
-                        let label = ["Back to max level ", &(sheet.peek().max - 1).to_string()].concat();
+                        let label = format!("Back to max level {}", sheet.peek().max - 1);
                         act(sheet, &label, |character| roll_back(character, &clock::day()));
                     })
                     .live_flag("disabled", move || {
@@ -87,7 +85,7 @@ fn session(sheet: Sheet) -> El {
 }
 
 fn level_up(sheet: Sheet, goal: &str, rest: bool) {
-    let label = ["Max level ", &(sheet.peek().max + 1).to_string()].concat();
+    let label = format!("Max level {}", sheet.peek().max + 1);
     act(sheet, &label, |character| {
         grow(character, &clock::day(), goal);
         if rest {
@@ -103,11 +101,8 @@ fn open(sheet: Sheet) -> El {
         if open == 0 {
             return None;
         }
-        let words = if open == 1 {
-            "One ability to choose.".into()
-        } else {
-            [&open.to_string(), " abilities to choose."].concat()
-        };
+        let words =
+            if open == 1 { "One ability to choose.".into() } else { format!("{open} abilities to choose.") };
         Some(div("notice success row between").child(span("", &words)).child(primary("Choose", move || {
             let have = sheet.peek().combat;
             ability::ask(
@@ -115,7 +110,7 @@ fn open(sheet: Sheet) -> El {
                 have,
                 true,
                 Rc::new(move |take| {
-                    let label = ["Learned ", &take_words(&take)].concat();
+                    let label = format!("Learned {}", take_words(&take));
                     act(sheet, &label, |character| {
                         choose(character, &clock::day(), take);
                     });
@@ -127,7 +122,7 @@ fn open(sheet: Sheet) -> El {
 
 fn take_words(take: &Take) -> String {
     match take {
-        Take::Combat(ability) => [ability.family().name(), ": ", ability.name()].concat(),
+        Take::Combat(ability) => format!("{}: {}", ability.family().name(), ability.name()),
         Take::Noncombat(words) => words.clone(),
         Take::Item(item) => item.called().into(),
     }
@@ -165,17 +160,17 @@ fn row(sheet: Sheet, character: &Character, stop: Stop) -> El {
             let words = if stop.choice.is_some() { "Change the plan" } else { "Plan" };
             button(words, move || ask_plan(sheet, at, grant))
                 .class("plain small")
-                .id(&["plan", &at.to_string()].concat())
-                .aria(&[words, " for level ", &at.to_string()].concat())
+                .id(&format!("plan{at}"))
+                .aria(&format!("{words} for level {at}"))
         }))
 }
 
 fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
-    let title = ["Plan for level ", &at.to_string()].concat();
+    let title = format!("Plan for level {at}");
     let planned = move |take: Option<Take>| {
         let label = match &take {
-            Some(take) => ["Planned for ", &at.to_string(), ": ", &take_words(take)].concat(),
-            None => ["No plan for ", &at.to_string()].concat(),
+            Some(take) => format!("Planned for {at}: {}", take_words(take)),
+            None => format!("No plan for {at}"),
         };
         act(sheet, &label, |character| plan(character, at, take));
     };

@@ -72,15 +72,15 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: crate::app::parts::Dial
     let label = hit_label(hit, taken);
     let words = if told.is_empty() { vec!["Nothing changes".to_string()] } else { told };
     let less_lethal_death = hit.mark.is_none() && (hit.spare || after.level < 0);
-    let take = primary(&["Take ", &label].concat(), move || {
+    let take = primary(&format!("Take {label}"), move || {
         dialog.close();
         act(sheet, &label, |character| {
             take_hit(character, hit);
         });
     });
     let armor = armor_for(&before, hit).and_then(|slot| before.item(slot)).map(|item| {
-        let label = [item.called(), " takes the hit to the ", hit.location.name()].concat();
-        button(&["Destroy ", item.called(), " instead"].concat(), move || {
+        let label = format!("{} takes the hit to the {}", item.called(), hit.location.name());
+        button(&format!("Destroy {} instead", item.called()), move || {
             dialog.close();
             act(sheet, &label, |character| {
                 take_on_armor(character, hit);

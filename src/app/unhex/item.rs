@@ -53,8 +53,8 @@ fn ask_hand(sheet: Sheet, side: Side) {
         let other_useless = Side::BOTH.into_iter().any(|side| character.condition().useless(side));
         let pick = |slot: Option<u8>, words: &str, note: &str| {
             let label = match slot {
-                Some(_) => ["Takes ", words].concat(),
-                None => ["Empties the ", side.name()].concat(),
+                Some(_) => format!("Takes {words}"),
+                None => format!("Empties the {}", side.name()),
             };
             button("", move || {
                 dialog.close();
@@ -96,7 +96,7 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
     let number = (slot + 1).to_string();
     let line = el("li").class("slot").child(span("slot-number", &number).attr("aria-hidden", "true"));
     if let Some(item) = character.item(slot) {
-        let label = ["Used up ", item.called()].concat();
+        let label = format!("Used up {}", item.called());
         let kind = if item.name.is_empty() { "" } else { item.kind.name() };
         return line
             .child(
@@ -112,15 +112,15 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
                     });
                 })
                 .class("plain small")
-                .id(&["use", &number].concat())
-                .aria(&[used_words(item), " ", item.called()].concat()),
+                .id(&format!("use{number}"))
+                .aria(&format!("{} {}", used_words(item), item.called())),
             );
     }
     let spent = character.spent.iter().find(|(old, _)| *old == slot).map(|(_, item)| item.clone());
     match spent {
         None => line.child(span("faint", "empty")),
         Some(item) => {
-            let label = [item.called(), " is back"].concat();
+            let label = format!("{} is back", item.called());
             line.child(el("s").class("faint").text(item.called())).child(
                 button("Put back", move || {
                     let item = item.clone();
@@ -132,7 +132,7 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
                     });
                 })
                 .class("plain small")
-                .id(&["use", &number].concat()),
+                .id(&format!("use{number}")),
             )
         }
     }

@@ -85,11 +85,7 @@ fn copies(sheet: Sheet) {
                     copy.history.clear();
                     store().create(copy);
                 }
-                toast::say(&if count == 1 {
-                    "One copy made".into()
-                } else {
-                    [&count.to_string(), " copies made"].concat()
-                });
+                toast::say(&if count == 1 { "One copy made".into() } else { format!("{count} copies made") });
                 route::go(Page::Characters);
             })))
     });

@@ -51,9 +51,9 @@ fn take(ready: &'static Ready) {
 /// One ready-made character with what it can do.
 pub fn ready_card(ready: &'static Ready, take: &'static dyn Fn(&'static Ready)) -> El {
     let abilities =
-        ready.combat.iter().map(|ability| [ability.family().name(), ": ", ability.name()].concat());
+        ready.combat.iter().map(|ability| format!("{}: {}", ability.family().name(), ability.name()));
     let kit: Vec<&str> = ready.items.iter().map(|(_, name)| *name).collect();
-    let level = if ready.npc { ["level ", &ready.level.to_string()].concat() } else { String::new() };
+    let level = if ready.npc { format!("level {}", ready.level) } else { String::new() };
     let abilities = abilities.collect::<Vec<_>>().join(", ");
     let lines = [("", ready.concept), ("yours", &*abilities), ("faint", &*kit.join(", "))];
     card(ready.name, &level, &lines, move || take(ready))
@@ -68,7 +68,7 @@ fn surprise() {
                 let character = drawn.read();
                 let combat = character.combat.iter().map(|ability| {
                     p("")
-                        .child(el("strong").text(&[ability.family().name(), ": ", ability.name()].concat()))
+                        .child(el("strong").text(&format!("{}: {}", ability.family().name(), ability.name())))
                         .text(". ")
                         .text(ability.line())
                 });
@@ -77,7 +77,7 @@ fn surprise() {
                     .attr("aria-live", "polite")
                     .child(el("h3").text(&character.name))
                     .child(p(&character.concept))
-                    .child(p(&["Good at: ", &character.noncombat.join(", ")].concat()))
+                    .child(p(&format!("Good at: {}", character.noncombat.join(", "))))
                     .children(combat.collect::<Vec<_>>())
                     .child(p(&kit.join(", ")).class("faint"))
             })

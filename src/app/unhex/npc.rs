@@ -51,7 +51,7 @@ fn form() -> El {
     let group = form.group;
     let mut abilities = vec![(String::new(), "What suits the weapon".to_string())];
     for one in Ability::ALL {
-        abilities.push(((one as u8).to_string(), [one.family().name(), ": ", one.name()].concat()));
+        abilities.push(((one as u8).to_string(), format!("{}: {}", one.family().name(), one.name())));
     }
     let arms = Arms::ALL.map(Arms::name);
     let protection = Protection::ALL.map(Protection::name);
@@ -101,7 +101,7 @@ fn make(character: &Character, count: usize) {
     if count == 1 {
         route::go(Page::Character(last));
     } else {
-        toast::say(&[&count.to_string(), " made"].concat());
+        toast::say(&format!("{count} made"));
         route::go(Page::Characters);
     }
 }

@@ -75,14 +75,13 @@ fn items(character: &Character, blank: bool) -> El {
             if item.name.is_empty() || matches!(item.kind, Kind::Ammo) {
                 item.called().into()
             } else {
-                [item.called(), " (", item.kind.name(), ")"].concat()
+                format!("{} ({})", item.called(), item.kind.name())
             }
         });
         field(&(slot + 1).to_string(), &words)
     });
     let spare = if blank { 5 } else { 0 };
-    let later =
-        (0..spare).map(|place| field(&["at ", &(55 + 10 * place).to_string()].concat(), "").class("later"));
+    let later = (0..spare).map(|place| field(&format!("at {}", 55 + 10 * place), "").class("later"));
     div("paper-block").child(el("h2").text("Items")).children(rows.collect::<Vec<_>>()).children(later)
 }
 
@@ -92,13 +91,13 @@ fn abilities(character: &Character, blank: bool) -> El {
         block = block.child(field("Good at", words));
     }
     for ability in character.combat.iter() {
-        let name = [ability.family().name(), ": ", ability.name(), ". ", ability.line()].concat();
+        let name = format!("{}: {}. {}", ability.family().name(), ability.name(), ability.line());
         block = block.child(field("Combat", &name));
     }
     if blank {
         block = block.child(field("Good at", "")).child(field("Combat", ""));
         for level in [60, 70, 80, 90] {
-            block = block.child(field(&["at ", &level.to_string()].concat(), "").class("later"));
+            block = block.child(field(&format!("at {level}"), "").class("later"));
         }
     }
     block

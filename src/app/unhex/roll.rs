@@ -84,7 +84,7 @@ fn prepare_desk(who: Option<&str>) -> Option<El> {
         Some(who) if unfinished => {
             let name = sheet(who).map(|character| character.name).unwrap_or_default();
             let who = who.to_string();
-            let start = button(&["Leave it and roll for ", &name].concat(), move || {
+            let start = button(&format!("Leave it and roll for {name}"), move || {
                 desk::lay(Setup::start(&who, &sheet));
             })
             .id("leave");

@@ -36,13 +36,13 @@ pub fn screen(sheet: Sheet) -> El {
 fn top(sheet: Sheet) -> El {
     let undo = icon_button("undo", "Undo", move || {
         if let Some(label) = sheet.undo() {
-            crate::app::toast::offer(&["Undone: ", &label].concat(), "Redo", move || {
+            crate::app::toast::offer(&format!("Undone: {label}"), "Redo", move || {
                 sheet.redo();
             });
         }
     })
     .live_attr("aria-label", move || {
-        sheet.undoable().map_or("Nothing to undo".into(), |label| ["Undo: ", &label].concat())
+        sheet.undoable().map_or("Nothing to undo".into(), |label| format!("Undo: {label}"))
     })
     .live_flag("disabled", move || sheet.undoable().is_none());
     el("header")
@@ -68,7 +68,7 @@ fn vitals(sheet: Sheet) -> El {
         .id("level")
         .child(span("visually-hidden", "Level "))
         .child(span("level-now", "").live_text(move || sheet.read().level.to_string()))
-        .child(span("level-max", "").live_text(move || [" of ", &sheet.read().max.to_string()].concat()))
+        .child(span("level-max", "").live_text(move || format!(" of {}", sheet.read().max)))
         .child(span("visually-hidden", ", change"));
     let step = |sheet: Sheet, by: i16, words: &'static str, sign: &'static str| {
         button(sign, move || by_one(sheet, by)).class("step").aria(words)
@@ -86,7 +86,7 @@ fn vitals(sheet: Sheet) -> El {
                     .live_attr("style", move || {
                         let character = sheet.read();
                         let max = character.max.max(1);
-                        ["width:", &(character.level.clamp(0, max) * 100 / max).to_string(), "%"].concat()
+                        format!("width:{}%", character.level.clamp(0, max) * 100 / max)
                     })
                     .live_attr("class", move || tone(Shape::of(&sheet.read())).into()),
             ),
@@ -112,8 +112,7 @@ fn why(words: &str, tone: &str) -> El {
 }
 
 fn owed(sheet: Sheet, owed: u8) -> El {
-    let words =
-        if owed == 1 { "Owes 1 action".into() } else { ["Owes ", &owed.to_string(), " actions"].concat() };
+    let words = if owed == 1 { "Owes 1 action".into() } else { format!("Owes {owed} actions") };
     div("row").child(tag("cover", &words)).child(
         button("One is paid", move || {
             act(sheet, "One action paid", |character| character.owed = character.owed.saturating_sub(1));
@@ -132,7 +131,7 @@ fn by_one(sheet: Sheet, by: i16) {
 }
 
 fn level_label(before: i16, after: i16) -> String {
-    ["Level ", &before.to_string(), " → ", &after.to_string()].concat()
+    format!("Level {before} → {after}")
 }
 
 fn ask_level(sheet: Sheet) {
@@ -189,8 +188,8 @@ fn abilities(sheet: Sheet) -> El {
                 .child(span("faint small", "Outside of fights: re-roll one or both dice."))
         });
         let combat = character.combat.iter().map(|ability| {
-            let name = [ability.family().name(), ": ", ability.name()].concat();
-            let rule = BOOK.for_rule(&["U-", &ability.rule().to_string()].concat());
+            let name = format!("{}: {}", ability.family().name(), ability.name());
+            let rule = BOOK.for_rule(&format!("U-{}", ability.rule()));
             let title = match rule {
                 Some(slug) => ui::link(&name, &Page::Rules(Some(slug.into())).href()).class("quiet-link"),
                 None => el("strong").text(&name),

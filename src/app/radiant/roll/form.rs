@@ -75,7 +75,7 @@ fn one_of(
 fn buttons(desk: &Desk, label: &str, all: &[(String, bool)], set: fn(&mut Setup, usize)) -> El {
     let buttons = all.iter().enumerate().map(|(at, (words, on))| {
         let desk = desk.clone();
-        toggle(&[label, "-", words].concat(), words, *on, move || desk.change(|setup| set(setup, at)))
+        toggle(&format!("{label}-{words}"), words, *on, move || desk.change(|setup| set(setup, at)))
     });
     group(label, buttons.collect())
 }
@@ -96,7 +96,7 @@ fn what(desk: &Desk, card: &Card) -> El {
     let buttons = purposes.map(|purpose| {
         let (desk, being) = (desk.clone(), being.clone());
         let words = purpose.word();
-        toggle(&["for-", words].concat(), words, purpose == card.setup.purpose, move || {
+        toggle(&format!("for-{words}"), words, purpose == card.setup.purpose, move || {
             let weapon = Setup::new(purpose, being.as_ref()).weapon;
             desk.change(|setup| (setup.purpose, setup.weapon) = (purpose, weapon));
         })
@@ -109,7 +109,7 @@ fn attribute(desk: &Desk, card: &Card) -> El {
     let all = Attribute::ALL.into_iter().map(|attribute| {
         let value = hero.attribute(attribute);
         let sign = if value < 0 { "" } else { "+" };
-        let words = [attribute.short(), " ", sign, &value.to_string()].concat();
+        let words = format!("{} {sign}{value}", attribute.short());
         (words, attribute == card.setup.attribute)
     });
     one_of(desk, "Attribute", all, |setup, at| setup.attribute = Attribute::ALL[at])
@@ -161,7 +161,7 @@ fn weapons(desk: &Desk, card: &Card) -> Option<El> {
 
 fn named_weapons() -> Vec<(String, String)> {
     let all = WEAPONS.iter().enumerate();
-    all.map(|(at, weapon)| (at.to_string(), [weapon.name, ", ", &weapon.dice.words()].concat())).collect()
+    all.map(|(at, weapon)| (at.to_string(), format!("{}, {}", weapon.name, weapon.dice.words()))).collect()
 }
 
 fn weapon_list(
@@ -213,7 +213,7 @@ fn dice(desk: &Desk, card: &Card) -> El {
 fn difficulty(desk: &Desk, card: &Card) -> El {
     let all = DIFFICULTIES
         .iter()
-        .map(|(number, word)| ([word, " ", &number.to_string()].concat(), *number == card.setup.difficulty));
+        .map(|(number, word)| (format!("{word} {number}"), *number == card.setup.difficulty));
     one_of(desk, "Difficulty", all, |setup, at| setup.difficulty = DIFFICULTIES[at].0)
 }
 

@@ -31,7 +31,7 @@ pub fn odds(card: &Card) -> El {
             Edge::Disadvantage => ", the lower of two dice",
         };
         let sign = if test.bonus < 0 { " − " } else { " + " };
-        let sum = ["d20", sign, &test.bonus.unsigned_abs().to_string(), " against "].concat();
+        let sum = format!("d20{sign}{} against ", test.bonus.unsigned_abs());
         let part = |count: u32| percent(u64::from(count), u64::from(odds.of));
         let [best, worst] = [odds.critical_success, odds.critical_failure].map(part);
         let ends = format!("; natural 20: {best}, natural 1: {worst}");
@@ -39,10 +39,10 @@ pub fn odds(card: &Card) -> El {
             .child(target(Target::AtLeast(test.needed())))
             .child(p(&format!("{verb}{} of the time", part(odds.succeeding()))).class("odds-words"))
             .child(bar(&odds, ["natural 20", "natural 1"]))
-            .child(p(&[&sum, &test.difficulty.to_string(), two, &ends].concat()).class("faint small"));
+            .child(p(&format!("{sum}{}{two}{ends}", test.difficulty)).class("faint small"));
     }
     if let Some((sum, of)) = card.average() {
-        block = block.child(p(&["On average ", &average(sum, of), " damage"].concat()));
+        block = block.child(p(&format!("On average {} damage", average(sum, of))));
     }
     block
 }
@@ -55,8 +55,8 @@ pub fn ask(desk: &Desk) -> El {
     }
     match card.standing().ask {
         Some(Ask::Dice(dice, _)) => {
-            let asked = (0..dice.count)
-                .map(|_| Die::sided(&["d", &dice.sides.to_string()].concat(), u32::from(dice.sides)));
+            let asked =
+                (0..dice.count).map(|_| Die::sided(&format!("d{}", dice.sides), u32::from(dice.sides)));
             let desk = desk.clone();
             dice_input(asked.collect(), move |faces, _| {
                 desk.answer(Answer::Faces(faces.into_iter().map(|face| face as u8).collect()));
@@ -74,7 +74,7 @@ fn help_words(card: &Card, help: Help) -> String {
     let words = match help {
         Help::Die(at) => {
             let shown = card.standing().faces.get(usize::from(at)).map_or(String::new(), u8::to_string);
-            return ["Luck: roll the ", &shown, " again"].concat();
+            return format!("Luck: roll the {shown} again");
         }
         Help::None if card.standing().lines.is_empty() => "Let it stand",
         Help::None => "Go on",
@@ -171,7 +171,7 @@ fn writing(desk: &Desk, effects: Effects) -> Option<El> {
     let name = sheet.peek().name().to_string();
     let title = desk.card.peek().title();
     if *desk.written.read() {
-        let said = span("success", &["✓ Written on the sheet of ", &name].concat());
+        let said = span("success", &format!("✓ Written on the sheet of {name}"));
         let desk = desk.clone();
         let undo = button("Undo", move || {
             sheet.undo();
@@ -179,7 +179,7 @@ fn writing(desk: &Desk, effects: Effects) -> Option<El> {
         });
         return Some(div("row").child(said).child(undo.id("unwrite")));
     }
-    let words = ["Write it on the sheet of ", &name].concat();
+    let words = format!("Write it on the sheet of {name}");
     let desk = desk.clone();
     let write = button(&words, move || {
         sheet.change(&title, |being| Card::apply(effects, being));

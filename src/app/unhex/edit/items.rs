@@ -39,30 +39,28 @@ fn row(sheet: Sheet, slot: u8, kind: Option<Kind>) -> El {
         return line.child(
             button("", move || ask(sheet, slot))
                 .class("plain wide add-item")
-                .id(&["slot", &number].concat())
+                .id(&format!("slot{number}"))
                 .child(icon("add"))
-                .child(span("", &["Slot ", &number, ": choose an item"].concat())),
+                .child(span("", &format!("Slot {number}: choose an item"))),
         );
     };
     line.child(
         div("slot-words").child(named(sheet, slot, kind)).child(
             button("", move || ask(sheet, slot))
                 .class("plain kind")
-                .id(&["slot", &number].concat())
+                .id(&format!("slot{number}"))
                 .child(span("faint small", kind.name()))
-                .aria(&["Slot ", &number, ": ", kind.name(), ", change"].concat()),
+                .aria(&format!("Slot {number}: {}, change", kind.name())),
         ),
     )
-    .child(icon_button("close", &["Empty slot ", &number].concat(), move || {
-        quietly(sheet, &["Slot ", &(slot + 1).to_string(), " emptied"].concat(), |character| {
-            set(character, slot, None)
-        });
+    .child(icon_button("close", &format!("Empty slot {number}"), move || {
+        quietly(sheet, &format!("Slot {} emptied", slot + 1), |character| set(character, slot, None));
     }))
 }
 
 fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
     let words = sheet.peek().item(slot).map_or(String::new(), |item| item.name.clone());
-    let label = ["Name of the ", kind.name(), " in slot ", &(slot + 1).to_string()].concat();
+    let label = format!("Name of the {} in slot {}", kind.name(), slot + 1);
     let input = el("input")
         .attr("type", "text")
         .attr("autocomplete", "off")
@@ -101,7 +99,7 @@ const GROUPS: [(&str, std::ops::Range<usize>); 4] = [
 /// Asks what goes into a slot.
 fn ask(sheet: Sheet, slot: u8) {
     let character = sheet.peek().clone();
-    bottom(&["Slot ", &(slot + 1).to_string()].concat(), |dialog| {
+    bottom(&format!("Slot {}", slot + 1), |dialog| {
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
                 let kind = *kind;
@@ -117,7 +115,7 @@ fn ask(sheet: Sheet, slot: u8) {
                 .flag("disabled", shut.is_some())
                 .child(el("strong").class("first-up").text(kind.name()))
                 .child(span("faint small", shut.unwrap_or(kind.line())))
-                .child(hint(&["such as ", kind.examples()].concat()))
+                .child(hint(&format!("such as {}", kind.examples())))
             });
             parts::section(title, vec![div("stack").children(kinds)])
         }))
@@ -160,7 +158,7 @@ pub fn hands(sheet: Sheet) -> El {
                         continue;
                     };
                     let both = if item.kind.hands() == 2 { ", both hands" } else { "" };
-                    options.push((slot.to_string(), [item.called(), both].concat()));
+                    options.push((slot.to_string(), format!("{}{both}", item.called())));
                 }
                 let now = character.hands.at(side).map_or(String::new(), |slot| slot.to_string());
                 let title = if side == Side::Right { "Right hand" } else { "Left hand" };

@@ -13,7 +13,7 @@ pub fn preview(card: &Card, hit: Hit) -> Option<El> {
     let target = setup.target.as_ref()?;
     let mark = (!setup.less_lethal()).then(|| weapon.mark());
     let harm = harm(&target.struck(), hit, mark, false);
-    let level = ["level ", &target.person.level.to_string(), " → ", &harm.level.to_string()].concat();
+    let level = format!("level {} → {}", target.person.level, harm.level);
     Some(
         div("preview")
             .child(span("small", &level))
@@ -31,7 +31,7 @@ fn consequence(harm: &Harm) -> Option<String> {
     }
     let filled = Location::ALL.into_iter().filter(|place| harm.filled[*place as usize]);
     let names: Vec<&str> = filled.map(Location::name).collect();
-    if names.is_empty() { None } else { Some([&names.join(", "), " full"].concat()) }
+    if names.is_empty() { None } else { Some(format!("{} full", names.join(", "))) }
 }
 
 /// The locations whose boxes change, each with its boxes; new marks stand out.
@@ -39,7 +39,7 @@ fn boxes(before: &Body, after: &Body) -> El {
     let changed = Location::ALL.into_iter().filter(|place| before.at(*place) != after.at(*place));
     div("mini-body").children(changed.map(|place| {
         let new = after.at(place).marked() - before.at(place).marked();
-        let words = [place.name(), ": ", &new.to_string(), " more marked"].concat();
+        let words = format!("{}: {new} more marked", place.name());
         let all = (0..place.boxes()).map(|index| {
             let mark = after.shown(place, index);
             let fresh = mark != before.shown(place, index);

@@ -66,8 +66,8 @@ impl Options<'_> {
     /// What the marked choice is best for: the aim, or the target that may choose.
     fn best(&self) -> String {
         match self.card.question() {
-            Some(Question { seat: Seat::Target, .. }) => ["best for ", self.card.name(Seat::Target)].concat(),
-            _ => ["best to ", &self.aim()].concat(),
+            Some(Question { seat: Seat::Target, .. }) => format!("best for {}", self.card.name(Seat::Target)),
+            _ => format!("best to {}", self.aim()),
         }
     }
 
@@ -88,9 +88,9 @@ impl Options<'_> {
         let gauge = |answer: Answer| {
             let found = prospects.as_ref().and_then(|all| all.iter().find(|(other, _)| *other == answer));
             match found {
-                Some((_, Gauge::Damage { sum, of })) => [&average(*sum, *of), " damage on average"].concat(),
+                Some((_, Gauge::Damage { sum, of })) => format!("{} damage on average", average(*sum, *of)),
                 Some((_, Gauge::Chance { count, of })) => {
-                    [&percent(*count, *of), " to ", &self.aim()].concat()
+                    format!("{} to {}", percent(*count, *of), self.aim())
                 }
                 None => String::new(),
             }
@@ -107,7 +107,7 @@ impl Options<'_> {
         let buttons = rollers.iter().map(|roller| {
             let known = usize::from(*roller) < self.card.setup().rollers.len();
             let name = if known { self.card.name(Seat::Roller(*roller)) } else { "the roll on the table" };
-            self.option(&["person", &roller.to_string()].concat(), name, "", answer(*roller))
+            self.option(&format!("person{roller}"), name, "", answer(*roller))
         });
         div("answers").children(buttons.collect::<Vec<_>>())
     }
@@ -117,7 +117,7 @@ impl Options<'_> {
         let keep = self.option("gain", "Keep the dice, gain an action", &self.kept(seat), Answer::Gain);
         let stagger = stagger.then(|| {
             let target = self.card.name(Seat::Target);
-            let words = [target, " loses the next action"].concat();
+            let words = format!("{target} loses the next action");
             self.option("stagger", &words, "instead of gaining one", Answer::Stagger)
         });
         let start = match self.hint {
@@ -143,7 +143,7 @@ impl Options<'_> {
             return format!("loses to {number}: nothing is dealt");
         }
         let [one, other] = Hit::ways(faces).map(|hit| hit_words(self.card, hit));
-        if faces.doubles() { one } else { [&one, ", or ", &other].concat() }
+        if faces.doubles() { one } else { format!("{one}, or {other}") }
     }
 
     /// Tens, then ones: only numbers that are allowed can be tapped.
@@ -183,14 +183,14 @@ impl Options<'_> {
         let set = button("", move || desk::answer(Answer::Set(*answer.peek())))
             .class("answer")
             .id("set")
-            .child(el("strong").live_text(move || ["Set the dice to ", &label.read().to_string()].concat()));
+            .child(el("strong").live_text(move || format!("Set the dice to {}", label.read())));
         let best = matches!(self.hint, Some(Answer::Set(_)));
         let aim = self.best();
-        let limit = ["up to ", &highest.to_string(), ", and it counts as a success"].concat();
+        let limit = format!("up to {highest}, and it counts as a success");
         div("card set-dice")
             .attr("role", "group")
-            .aria(&[name, " sets the dice"].concat())
-            .child(p(&["Or set the dice, ", &limit].concat()).class("small"))
+            .aria(&format!("{name} sets the dice"))
+            .child(p(&format!("Or set the dice, {limit}")).class("small"))
             .maybe(best.then(|| span("tag success", &aim)))
             .child(
                 div("pad")
@@ -212,8 +212,8 @@ impl Options<'_> {
         for slot in slots {
             let name = items.iter().find(|(at, _)| at == slot).map_or("an item", |(_, name)| name.as_str());
             list = list.child(self.option(
-                &["break", &slot.to_string()].concat(),
-                &["Destroy ", name].concat(),
+                &format!("break{slot}"),
+                &format!("Destroy {name}"),
                 "",
                 Answer::Break(Some(*slot)),
             ));
@@ -231,7 +231,7 @@ impl Options<'_> {
             let words = match self.card.setup().purpose {
                 Purpose::FirstAid => {
                     let locations = (other + 1).to_string();
-                    [&one.to_string(), " boxes on up to ", &locations, " locations"].concat()
+                    format!("{one} boxes on up to {locations} locations")
                 }
                 _ => hit_words(self.card, hit),
             };
@@ -273,7 +273,7 @@ impl Options<'_> {
             .filter(|place| places[*place as usize])
             .map(|place| Kind::Armor(place).name())
             .collect();
-        let destroy = ["Destroy ", &names.join(" and ")].concat();
+        let destroy = format!("Destroy {}", names.join(" and "));
         let mut list = div("answers").child(self.option(
             "armor",
             &destroy,
@@ -284,9 +284,9 @@ impl Options<'_> {
             for place in Location::ALL.into_iter().filter(|place| places[*place as usize]) {
                 let mut only = [false; 6];
                 only[place as usize] = true;
-                let words = ["Destroy only ", Kind::Armor(place).name()].concat();
+                let words = format!("Destroy only {}", Kind::Armor(place).name());
                 list = list.child(self.option(
-                    &["armor", place.name()].concat(),
+                    &format!("armor{}", place.name()),
                     &words,
                     "",
                     Answer::Armor(only),
@@ -302,13 +302,13 @@ fn hit_words(card: &Card, hit: Hit) -> String {
     let other = hit.location_die;
     match card.setup().weapon() {
         Some(Weapon::Area(Aoe::Blast)) => {
-            [&damage, " damage to ", &(other + 1).to_string(), " targets"].concat()
+            format!("{damage} damage to {} targets", other + 1)
         }
         Some(Weapon::Area(Aoe::Continuous)) => {
-            [&damage, " damage, rounds after this one: ", &other.to_string()].concat()
+            format!("{damage} damage, rounds after this one: {other}")
         }
-        Some(Weapon::Area(_)) => ["rounds after this one: ", &damage].concat(),
-        _ => [&damage, " damage to ", hit.location().name()].concat(),
+        Some(Weapon::Area(_)) => format!("rounds after this one: {damage}"),
+        _ => format!("{damage} damage to {}", hit.location().name()),
     }
 }
 
@@ -328,6 +328,6 @@ fn digit(
         tap.put(if number > highest { if least == 0 { highest } else { face } } else { number.max(1) });
     })
     .class("key")
-    .id(&[name, &face.to_string()].concat())
+    .id(&format!("{name}{face}"))
     .live_attr("aria-pressed", move || if shows(*on.read()) == face { "true".into() } else { "false".into() })
 }

@@ -68,9 +68,9 @@ fn apply(name: &str, group: &str, effects: Vec<Effect>) -> El {
     if desk::desk().peek().applied.iter().any(|applied| applied == name) {
         return written(&id, name, &called);
     }
-    let words = ["Write it on the sheet of ", &called].concat();
-    let note = if group.is_empty() { String::new() } else { [" (", group, ")"].concat() };
-    let (name, key) = (name.to_string(), ["apply-", name].concat());
+    let words = format!("Write it on the sheet of {called}");
+    let note = if group.is_empty() { String::new() } else { format!(" ({group})") };
+    let (name, key) = (name.to_string(), format!("apply-{name}"));
     button(&(words + &note), move || write(&id, &name, &effects)).class("answer").id(&key)
 }
 
@@ -80,7 +80,7 @@ fn title() -> String {
 
 /// Says that it is written, with the way back for as long as nothing else happened to that sheet.
 fn written(id: &Id, name: &str, called: &str) -> El {
-    let line = div("row").child(span("success", &["✓ Written on the sheet of ", called].concat()));
+    let line = div("row").child(span("success", &format!("✓ Written on the sheet of {called}")));
     let Ok(document) = store().open::<Character>(id) else { return line };
     let name = name.to_string();
     let latest = document.undoable().is_some_and(|label| label == title());
@@ -90,7 +90,7 @@ fn written(id: &Id, name: &str, called: &str) -> El {
             desk::set_applied(&name, false);
         })
         .id("unwrite")
-        .aria(&["Undo on the sheet of ", called].concat())
+        .aria(&format!("Undo on the sheet of {called}"))
     }))
 }
 

@@ -74,28 +74,28 @@ fn attack_view(card: &Card, odds: &AttackOdds, counted: &str) -> El {
     let setup = card.setup();
     let hits = if setup.rollers.len() > 1 {
         let defender = card.name(Seat::Roller(1));
-        ["Hits past the defence of ", defender, " ", &percent(odds.hit, odds.of), "; "].concat()
+        format!("Hits past the defence of {defender} {}; ", percent(odds.hit, odds.of))
     } else {
         String::new()
     };
-    let damage = ["on average ", &average(odds.damage, odds.of), " damage"].concat();
+    let damage = format!("on average {} damage", average(odds.damage, odds.of));
     let chooser = setup.target.as_ref().is_some_and(|target| target.covered || target.shielded);
     let chosen = if chooser { ", the target choosing the dice" } else { "" };
     let aim = match setup.aim {
-        Aim::Damage => [&hits, &damage, chosen].concat(),
+        Aim::Damage => format!("{hits}{damage}{chosen}"),
         Aim::KnockOut => {
-            [&hits, "knocks out ", &percent(odds.knocked_out, odds.of), "; ", &damage, chosen].concat()
+            format!("{hits}knocks out {}; {damage}{chosen}", percent(odds.knocked_out, odds.of))
         }
         Aim::Disable(location) => {
             let filled = percent(odds.filled[location as usize], odds.of);
-            [&hits, "fills the ", location.name(), " ", &filled, "; ", &damage, chosen].concat()
+            format!("{hits}fills the {} {filled}; {damage}{chosen}", location.name())
         }
     };
     let mut first = aim + counted;
     if let Some(start) = first.get_mut(..1) {
         start.make_ascii_uppercase();
     }
-    let title = ["Location by location, playing to ", &aim_words(setup.aim)].concat();
+    let title = format!("Location by location, playing to {}", aim_words(setup.aim));
     let open = UNFOLDED.with(Cell::get);
     let table = fold(&title, open, locations(odds));
     let element = table.node().clone();

@@ -37,17 +37,17 @@ fn roller(card: &Card, index: usize) -> El {
     let roll = card.rolled(index);
     let name = card.name(Seat::Roller(index as u8));
     let level = card.setup().rollers.get(index).map(|roller| roller.person.level).unwrap_or_default();
-    let title = [name, ", level ", &level.to_string()].concat();
+    let title = format!("{name}, level {level}");
     let block = div("roller").child(span("who", &title));
     let Some(shown) = roll.shown() else { return block };
     let mut row = div("fallen").child(faces(shown)).child(verdict(card, index, shown));
     let mut notes: Vec<String> = Vec::new();
     if let (Some(first), true) = (roll.first, roll.rerolled()) {
         let entered = if roll.entered[0] { ", entered" } else { "" };
-        notes.push(["first roll ", &text::number(first), entered].concat());
+        notes.push(format!("first roll {}{entered}", text::number(first)));
     }
     if let (Some(Critical::Set(_)), Some(natural)) = (roll.critical, roll.natural()) {
-        notes.push(["rolled ", &text::number(natural), ", then set"].concat());
+        notes.push(format!("rolled {}, then set", text::number(natural)));
     }
     if roll.entered[usize::from(roll.rerolled() && roll.second.is_some())] {
         notes.push("entered".into());

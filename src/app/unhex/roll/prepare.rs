@@ -43,7 +43,7 @@ pub fn view() -> El {
 fn headline(setup: &Setup) -> String {
     let title = setup.title();
     let level = setup.rollers.first().map(|roller| roller.person.level).unwrap_or_default().to_string();
-    let mut words = [&title, ", level ", &level].concat();
+    let mut words = format!("{title}, level {level}");
     if let Some(first) = words.get_mut(..1) {
         first.make_ascii_uppercase();
     }
@@ -88,7 +88,7 @@ fn bare(roller: &Roller, index: usize) -> Option<El> {
     if !roller.person.sheet.is_empty() {
         return None;
     }
-    let id = ["level", &index.to_string()].concat();
+    let id = format!("level{index}");
     let level = stepper(&id, "Level", i32::from(roller.person.level), 1, 99, move |level| {
         change(|setup| {
             if let Some(roller) = setup.rollers.get_mut(index) {
@@ -96,7 +96,7 @@ fn bare(roller: &Roller, index: usize) -> Option<El> {
             }
         });
     });
-    let npc = toggle(&["npc", &index.to_string()].concat(), "NPC", !roller.person.pc, move || {
+    let npc = toggle(&format!("npc{index}"), "NPC", !roller.person.pc, move || {
         change(|setup| {
             if let Some(roller) = setup.rollers.get_mut(index) {
                 roller.person.pc = !roller.person.pc;
@@ -121,7 +121,7 @@ fn what(setup: &Setup) -> El {
     ];
     let buttons = purposes.into_iter().map(|(words, purpose)| {
         let on = std::mem::discriminant(&purpose) == std::mem::discriminant(&setup.purpose);
-        toggle(&["for-", words].concat(), words, on, move || change(|setup| setup.turn_to(purpose, &sheet)))
+        toggle(&format!("for-{words}"), words, on, move || change(|setup| setup.turn_to(purpose, &sheet)))
     });
     group("For", buttons.collect())
 }
@@ -136,7 +136,7 @@ fn with(setup: &Setup, weapon: Weapon) -> El {
         .enumerate()
         .map(|(at, weapon)| {
             let ready = character.as_ref().and_then(|character| held_name(character, *weapon));
-            let words = ready.map_or_else(|| weapon.name().to_string(), |name| [&name, ", in hand"].concat());
+            let words = ready.map_or_else(|| weapon.name().to_string(), |name| format!("{name}, in hand"));
             (at.to_string(), words)
         })
         .collect();
@@ -165,7 +165,7 @@ fn how(weapon: Weapon, manner: Manner, less_lethal: bool) -> El {
                 Manner::Counterattack => "Counterattack",
                 Manner::Intercept => "Intercept",
             };
-            toggle(&["how-", words].concat(), words, manner == other, move || {
+            toggle(&format!("how-{words}"), words, manner == other, move || {
                 change(|setup| {
                     setup.turn_to(Purpose::Attack { weapon, manner: other, less_lethal }, &sheet);
                 });
@@ -228,7 +228,7 @@ fn rights(setup: &Setup, index: usize) -> Option<El> {
     let roller = setup.rollers.get(index)?;
     let attack = setup.weapon().is_some_and(|weapon| !matches!(weapon, Weapon::Area(_))) && index == 0;
     let right = |words: &str, on: bool, pick: fn(&mut Roller) -> &mut bool| {
-        toggle(&[words, &index.to_string()].concat(), words, on, move || {
+        toggle(&format!("{words}{index}"), words, on, move || {
             change(|setup| {
                 if let Some(roller) = setup.rollers.get_mut(index) {
                     let right = pick(roller);
@@ -270,7 +270,7 @@ pub fn aim_words(aim: Aim) -> String {
     match aim {
         Aim::Damage => "do most damage".into(),
         Aim::KnockOut => "knock out".into(),
-        Aim::Disable(location) => ["fill the ", location.name()].concat(),
+        Aim::Disable(location) => format!("fill the {}", location.name()),
     }
 }
 
@@ -293,14 +293,14 @@ fn opponents(setup: &Setup) -> Option<El> {
 fn opponent(setup: &Setup, index: usize) -> El {
     let Some(roller) = setup.rollers.get(index) else { return div("") };
     let name = if roller.person.name.is_empty() { "Somebody" } else { &roller.person.name };
-    let words = [name, ", level ", &roller.person.level.to_string()].concat();
+    let words = format!("{name}, level {}", roller.person.level);
     let remove = button("Remove", move || change(|setup| setup.remove_roller(index)))
-        .id(&["remove", &index.to_string()].concat())
-        .aria(&["Remove ", name].concat());
+        .id(&format!("remove{index}"))
+        .aria(&format!("Remove {name}"));
     let first = button("Rolls first", move || {
         change(|setup| setup.roll_first(index));
     })
-    .id(&["first", &index.to_string()].concat());
+    .id(&format!("first{index}"));
     let swaps = setup.weapon().is_none();
     block(vec![
         div("row").child(el("strong").text(&words)).child(remove).maybe(swaps.then_some(first)),
@@ -331,7 +331,7 @@ fn held(setup: &Setup) -> Option<El> {
     let mut options = vec![(String::new(), "first round: nobody".to_string())];
     for (at, roller) in setup.rollers.iter().enumerate() {
         let name = if roller.person.name.is_empty() { "somebody" } else { &roller.person.name };
-        options.push((at.to_string(), ["the team of ", name].concat()));
+        options.push((at.to_string(), format!("the team of {name}")));
     }
     let chosen = setup.held.map(|held| held.to_string()).unwrap_or_default();
     Some(select("held", "Had initiative last round", &options, &chosen, |at| {

@@ -27,8 +27,8 @@ pub fn view(laid: Points, confirm: &str) -> El {
         let step = |sign: &str, words: &str| {
             (
                 sign.to_string(),
-                [place.title(), ", one ", words].concat(),
-                ["split-", words, place.name()].concat(),
+                format!("{}, one {words}", place.title()),
+                format!("split-{words}{}", place.name()),
             )
         };
         let (minus, plus) = (step("−", "less"), step("+", "more"));
@@ -54,7 +54,7 @@ pub fn view(laid: Points, confirm: &str) -> El {
         .children(rows)
         .child(p("").class("faint small").attr("aria-live", "polite").live_text(move || {
             let left = points.saturating_sub(left.read().iter().sum());
-            [left.to_string().as_str(), if left == 1 { " point left" } else { " points left" }].concat()
+            format!("{}{}", left.to_string().as_str(), if left == 1 { " point left" } else { " points left" })
         }))
         .child(
             primary(confirm, move || desk::answer(Answer::Split(*answer.peek())))
