@@ -19,6 +19,7 @@ fn page() -> El {
         .child(focus())
         .child(surroundings())
         .child(late())
+        .child(kept())
 }
 
 fn section(id: &str) -> El {
@@ -149,4 +150,21 @@ fn late() -> El {
                 })
             })
         })
+}
+
+/// An element that was made in one run and is kept in the next hears on.
+fn kept() -> El {
+    let lines = state(1);
+    let told = state(0);
+    let list = el("ol").id("lines");
+    let host = list.node().clone();
+    ui::live(move || {
+        let line = button("Tell", move || told.update(|told| *told += 1))
+            .attr("data-line", &lines.read().to_string());
+        let _ = host.append_child(line.node());
+    });
+    section("kept")
+        .child(button("Another line", move || lines.update(|lines| *lines += 1)).id("another"))
+        .child(p("").id("heard").live_text(move || format!("{} heard", told.read())))
+        .child(list)
 }

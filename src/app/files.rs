@@ -25,20 +25,33 @@ pub fn save(name: &str, blob: &web_sys::Blob) {
 }
 
 /// A button that opens the browser's choice of files and gives the text of the chosen one.
-pub fn open_button(label: &str, accept: &str, hear: impl Fn(String, String) + 'static) -> El {
-    let hear = std::rc::Rc::new(hear);
-    let input = el("input").attr("type", "file").attr("accept", accept).class("hidden").flag("hidden", true);
+pub fn open_button(label: &str, accept: &str, hear: impl Fn(String, String) + Copy + 'static) -> El {
+    let input = el("input").attr("accept", accept).class("hidden");
+    let input = choice(input, move |files| {
+        if let Some(file) = files.first() {
+            read(file, hear);
+        }
+    });
+    el("span").class("file").child(opener(label, &input)).child(input)
+}
+
+/// An input that is not seen and gives the files that are chosen in it.
+pub fn choice(input: El, mut hear: impl FnMut(Vec<web_sys::File>) + 'static) -> El {
+    let input = input.attr("type", "file").flag("hidden", true);
     let element = input.input().clone();
-    let input = input.on("change", move |_| {
-        let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
-        let hear = hear.clone();
-        read(&file, move |name, text| hear(name, text));
+    input.on("change", move |_| {
+        let Some(files) = element.files() else { return };
+        let files = (0..files.length()).filter_map(|at| files.get(at)).collect();
         // The same file can be chosen again.
         element.set_value("");
-    });
+        hear(files);
+    })
+}
+
+/// The button that opens the browser's choice for such an input.
+pub fn opener(label: &str, input: &El) -> El {
     let target = input.html().clone();
-    let button = ui::button(label, move || target.click());
-    el("span").class("file").child(button).child(input)
+    ui::button(label, move || target.click())
 }
 
 /// Reads a file as text: its name, then its text.

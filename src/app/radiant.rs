@@ -45,7 +45,7 @@ pub fn condition(entry: &Entry) -> Condition {
 }
 
 fn opened(sheet: Sheet) -> El {
-    undo_keys(&sheet);
+    undo_keys(sheet);
     let is_hero = sheet.peek().is_hero();
     let body = if is_hero { hero::view(&sheet) } else { creature::view(&sheet) };
     let shown = sheet.clone();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
     return route.fulfill({ contentType: KINDS[name.split(".").pop()], body: readFileSync(new URL(name, built)) });
   });
   await page.goto("./workbench/");
-  await expect(page.locator("#late")).toBeVisible();
+  await expect(page.locator("#kept")).toBeVisible();
 });
 
 test("the builder says classes, attributes, flags and children", async ({ page }) => {
@@ -100,4 +100,14 @@ test("what happens late finds the last value of a state that has left", async ({
   await page.locator("#hide").click();
   await expect(page.locator("#leaving")).toBeHidden();
   await expect(page.locator("#told")).toHaveText("8 was there");
+});
+
+test("an element that is kept hears on, though the part that made it was built anew", async ({ page }) => {
+  await page.locator("#another").click();
+  await expect(page.locator("#lines [data-line]")).toHaveCount(2);
+  // What hears ends with the task after the one that it was let go of in.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => setTimeout(done))));
+  await page.locator("#lines [data-line='1']").click();
+  await page.locator("#lines [data-line='2']").click();
+  await expect(page.locator("#heard")).toHaveText("2 heard");
 });

@@ -75,21 +75,9 @@ pub fn open(text: &str, told: State<String>) {
 
 /// Several pictures may hold the frames of one code.
 fn picture_button(told: State<String>) -> El {
-    let input = el("input")
-        .attr("type", "file")
-        .attr("accept", "image/*")
-        .flag("multiple", true)
-        .flag("hidden", true)
-        .id("qr-pictures");
-    let element = input.input().clone();
-    let input = input.on("change", move |_| {
-        let Some(files) = element.files() else { return };
-        let all: Vec<web_sys::File> = (0..files.length()).filter_map(|at| files.get(at)).collect();
-        element.set_value("");
-        next_picture(all, 0, Catch::default(), told);
-    });
-    let target = input.html().clone();
-    el("span").child(button("From pictures", move || target.click())).child(input)
+    let input = el("input").attr("accept", "image/*").flag("multiple", true).id("qr-pictures");
+    let input = files::choice(input, move |files| next_picture(files, 0, Catch::default(), told));
+    el("span").child(files::opener("From pictures", &input)).child(input)
 }
 
 fn next_picture(files: Vec<web_sys::File>, at: usize, mut catch: Catch, told: State<String>) {

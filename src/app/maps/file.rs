@@ -16,21 +16,18 @@ const WIDEST: i32 = 4_000;
 
 /// A button that opens any file that holds a map.
 pub fn open_button(label: &str) -> El {
-    let input = el("input").attr("type", "file").flag("hidden", true).aria("A file with a map");
+    let input = el("input").aria("A file with a map");
     let input =
         input.attr("accept", ".json,.svg,.png,.canvas,.excalidraw,application/json,image/svg+xml,image/png");
-    let element = input.input().clone();
-    let input = input.on("change", move |_| {
-        let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
-        element.set_value("");
+    let input = files::choice(input, |files| {
+        let Some(file) = files.first() else { return };
         let name = file.name();
         if file.size() > map_files::LARGEST as f64 {
             return toast::say("The file is far larger than any map");
         }
-        bytes_of(&file, move |bytes| opened(map_files::read(&name, &bytes)));
+        bytes_of(file, move |bytes| opened(map_files::read(&name, &bytes)));
     });
-    let target = input.html().clone();
-    el("span").class("file").child(button(label, move || target.click())).child(input)
+    el("span").class("file").child(files::opener(label, &input)).child(input)
 }
 
 fn opened(result: Result<Opened, crate::save::Problem>) {

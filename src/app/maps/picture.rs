@@ -14,7 +14,7 @@ use super::file::{call, once, painted};
 use crate::app::parts::row;
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, button, div, el, p, state, svg};
-use crate::app::{random, toast};
+use crate::app::{files, random, toast};
 use crate::map::{Draft, Picture};
 use crate::save::Id;
 use crate::save::map::unnamed;
@@ -84,19 +84,16 @@ fn place(drawing: Drawing, image: &Image, picture: Option<&Picture>) {
 }
 
 pub fn panel(editor: Editor) -> El {
-    let input =
-        el("input").attr("type", "file").attr("accept", "image/*").flag("hidden", true).aria("A picture");
-    let element = input.input().clone();
-    let input = input.on("change", move |_| {
-        let Some(file) = element.files().and_then(|files| files.get(0)) else { return };
-        element.set_value("");
-        put_behind(editor.document, &file);
+    let input = el("input").attr("accept", "image/*").aria("A picture");
+    let input = files::choice(input, move |files| {
+        if let Some(file) = files.first() {
+            put_behind(editor.document, file);
+        }
     });
-    let target = input.html().clone();
     let there = ui::derived(move || editor.document.read().picture.is_some());
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
-        .child(row(vec![button("Choose a picture", move || target.click()), input]))
+        .child(row(vec![files::opener("Choose a picture", &input), input]))
         .live_maybe(move || there.read().then(|| changes(editor)))
 }
 

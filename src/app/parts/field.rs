@@ -72,9 +72,8 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
             }
         });
     }
-    let element = input.input().clone();
-    let input = input.on("change", move |_| {
-        let number = element.value().trim().parse::<i32>().unwrap_or(*value.peek());
+    let input = input.entered(move |words| {
+        let number = words.trim().parse::<i32>().unwrap_or(*value.peek());
         value.set(number.clamp(least, most));
     });
     div("field stepper").child(el("label").attr("for", &id).text(label)).child(

@@ -3,7 +3,7 @@
 
 use super::{book, entry, page_of, prose};
 use crate::app::parts::{Dialog, labelled, sheet};
-use crate::app::ui::{El, button, div, el, link};
+use crate::app::ui::{El, button, div, el, link, state};
 use crate::rulesets::reference::Entry;
 
 /// The sentence with its terms to tap.
@@ -46,16 +46,22 @@ pub fn open(slug: &str) {
 fn follow(slug: &str, read: Vec<&'static Entry>) {
     let Some(entry) = entry(slug) else { return };
     sheet(entry.title, |dialog| {
+        let last = read.last().copied();
+        let read = state(read);
         let to = |slug: &'static str, words: &'static str| {
-            let mut read = read.clone();
-            read.push(entry);
-            button(words, move || turn(dialog, slug, read.clone())).class("term")
+            button(words, move || {
+                let mut read = read.peek().to_vec();
+                read.push(entry);
+                turn(dialog, slug, read);
+            })
+            .class("term")
         };
-        let back = read.last().map(|last| {
-            let mut read = read.clone();
-            read.pop();
-            let slug = last.slug;
-            labelled("back", last.title, move || turn(dialog, slug, read.clone()))
+        let back = last.map(|last| {
+            labelled("back", last.title, move || {
+                let mut read = read.peek().to_vec();
+                read.pop();
+                turn(dialog, last.slug, read);
+            })
         });
         div("rule-sheet").child(prose(entry, &to)).child(div("row").maybe(back).child(
             link("Open in Rules", &page_of(entry.slug).href()).class("button").tap(move || dialog.close()),

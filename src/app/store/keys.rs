@@ -7,8 +7,7 @@ use crate::app::ui;
 use crate::save::Stored;
 
 /// Ctrl+Z and Ctrl+Shift+Z, unless someone is writing: fields have their own.
-pub fn undo_keys<T: Stored + 'static>(document: &Document<T>) {
-    let document = document.clone();
+pub fn undo_keys<T: Stored + 'static>(document: Document<T>) {
     ui::hear(&ui::document(), "keydown", move |event| {
         let key: &ui::KeyboardEvent = event.unchecked_ref();
         let writing = ui::document()

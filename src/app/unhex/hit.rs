@@ -88,7 +88,7 @@ fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: crate::app::parts::Dial
         })
     });
     let overflow = armor_for_overflow(&before, hit).and_then(|(slot, rest)| {
-        let (sheet, dialog, item) = (sheet.clone(), dialog.clone(), before.item(slot)?);
+        let item = before.item(slot)?;
         let label = format!("{} takes what overflows to the torso", item.called());
         let left = format!("Destroy {}, take {} to the {}", item.called(), rest.damage, rest.location.name());
         Some(button(&left, move || {

@@ -12,7 +12,7 @@ use crate::rulesets::unhex::reference::BOOK;
 use crate::rulesets::unhex::sheet::{Shape, headline, states};
 
 pub fn screen(sheet: Sheet) -> El {
-    undo_keys(&sheet);
+    undo_keys(sheet);
     let id = sheet.id();
     el("section")
         .class("screen sheet")
