@@ -4,6 +4,7 @@
 //! a game implements [`machine::Course`], from which [`Fight`] follows, and shows itself to the
 //! screens as a [`table::Table`].
 
+pub mod asking;
 pub mod given;
 pub mod goals;
 pub mod log;

@@ -1,61 +1,60 @@
-//! A game of forty lines on the same seam: two people toss a coin for the last biscuit. What a game
-//! must bring is here; the log, undo, replay and the table are the shared ones.
+//! Two games on the same seam, to show what one must bring; the machine, the log, undo, replay and the
+//! table are the shared ones. Two people toss a coin for the last biscuit, which is the least there can
+//! be. In [`dash`], a thief runs past a dog: a board, a path, dice of two kinds and an interrupt.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "example_game/dash.rs"]
+mod dash;
 #[path = "support/walk.rs"]
 mod walk;
 
+use sightline::fight::asking::Phrase;
 use sightline::fight::given::Given;
 use sightline::fight::goals;
+use sightline::fight::machine::{self, Course, Flow, Machine};
 use sightline::fight::played::{Played, Scene};
-use sightline::fight::table::{
-    Asked, Clock, DiceCard, Form, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, Who, WhyNot,
-};
+use sightline::fight::table::{Clock, DiceCard, Die, Form, Offer, On, Person, Reply, Side, Table, Tale, Who};
 use sightline::fight::walk::Chance;
-use sightline::fight::{Answer, Code, Fight, Pool, Question, Refused, Seat, Shape};
+use sightline::fight::{Code, Pool, Question, Seat};
 
+/// The one frame waits for the coin.
 #[derive(Clone, PartialEq)]
 struct Toss {
-    asked: Option<Question<(), ()>>,
+    machine: Machine<(), (), (), bool>,
     won: Option<bool>,
 }
 
 impl Toss {
     fn new() -> Toss {
-        let asked = Question {
-            number: 0,
-            seat: Seat::Person(0),
-            subject: (),
-            shape: Shape::Dice(Pool::of(1, 2)),
-            beside: Vec::new(),
-            default: Answer::Faces(vec![0]),
-        };
-        Toss { asked: Some(asked), won: None }
+        let mut toss = Toss { machine: Machine::new(vec![()]), won: None };
+        machine::advance(&mut toss);
+        toss
     }
 }
 
-impl Fight for Toss {
+impl Course for Toss {
+    type Frame = ();
     type Choice = ();
     type Subject = ();
     type Event = bool;
 
-    fn question(&self) -> Option<&Question<(), ()>> {
-        self.asked.as_ref()
+    fn machine(&self) -> &machine::Of<Toss> {
+        &self.machine
     }
 
-    fn answer(&mut self, number: u32, answer: &Answer, told: &mut Vec<bool>) -> Result<(), Refused> {
-        let asked = self.asked.as_ref().ok_or(Refused::Over)?;
-        if asked.number != number {
-            return Err(Refused::Stale);
-        }
-        let Some(Given::Faces(faces)) = Given::of(asked, answer, &|()| 0) else {
-            return Err(Refused::NotOffered);
-        };
-        let heads = faces == [0];
+    fn machine_mut(&mut self) -> &mut machine::Of<Toss> {
+        &mut self.machine
+    }
+
+    fn step(&mut self, (): ()) -> Flow {
+        self.machine.stack.push(());
+        self.ask_dice(Seat::Person(0), (), Pool::of(1, 2))
+    }
+
+    fn take(&mut self, (): (), (): (), given: &Given<()>) {
+        let heads = given.faces() == [0];
         self.won = Some(heads);
-        self.asked = None;
-        told.push(heads);
-        Ok(())
+        self.tell(heads);
     }
 
     fn code((): ()) -> Code {
@@ -65,10 +64,6 @@ impl Fight for Toss {
     fn digest(&self) -> u32 {
         self.won.map_or(0, |won| 1 + u32::from(won))
     }
-
-    fn broken(&self) -> Vec<String> {
-        Vec::new()
-    }
 }
 
 impl Scene for Toss {
@@ -76,33 +71,24 @@ impl Scene for Toss {
         Some((if *heads { "Heads: Ann has the biscuit." } else { "Tails: Ben has it." }.into(), "", false))
     }
 
-    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
-        let question = self.asked.as_ref()?;
-        Some(Asked {
-            number: question.number,
-            who: Who { name: "Ann".into(), team: Some(0), person: Some(0), gm: false },
-            title: "Who gets the biscuit?".into(),
-            why: String::new(),
-            terms: Vec::new(),
-            form: Form::Dice(DiceCard {
-                dice: vec![("coin", 2)],
-                lowest: 1,
-                target: None,
-                chances: None,
-                rerolled: None,
-                note: "1 in 2".into(),
-                first: None,
-                remembered: remembered.map(<[u8]>::to_vec),
-            }),
-            default: Reply::Faces(vec![0]),
-            beside: Vec::new(),
-            obvious: false,
-            about: vec![0, 1],
-        })
+    fn phrase(&self, _: &Question<(), ()>) -> Phrase {
+        Phrase { title: "Who gets the biscuit?".into(), about: vec![0, 1], ..Phrase::default() }
     }
 
-    fn why_not(&self) -> Vec<WhyNot> {
-        Vec::new()
+    fn offer(&self, (): &(), (): ()) -> Offer {
+        Offer::default()
+    }
+
+    fn card(&self, (): &(), _: Pool) -> DiceCard {
+        DiceCard { dice: vec![Die { name: "coin", sides: 2, lowest: 1 }], ..DiceCard::default() }
+    }
+
+    fn person_asked(&self, _: u8) -> Who {
+        Who { name: "Ann".into(), team: Some(0), person: Some(0), gm: false }
+    }
+
+    fn team_asked(&self, _: u8) -> Who {
+        self.person_asked(0)
     }
 
     fn sides(&self) -> Vec<Side> {
@@ -113,28 +99,8 @@ impl Scene for Toss {
         ["Ann", "Ben"].map(|name| Person { name: name.into(), ..Person::default() }).into()
     }
 
-    fn places(&self) -> Vec<Spot> {
-        Vec::new()
-    }
-
-    fn doors(&self) -> Vec<(usize, bool)> {
-        Vec::new()
-    }
-
-    fn sees(&self, _: usize) -> Vec<usize> {
-        Vec::new()
-    }
-
     fn clock(&self) -> Clock {
-        Clock { time: "The toss".into(), turn: String::new() }
-    }
-
-    fn over(&self) -> bool {
-        self.asked.is_none()
-    }
-
-    fn rulings(&self) -> Vec<RulingOffer> {
-        Vec::new()
+        Clock { time: "The toss".into(), begun: true, ..Clock::default() }
     }
 }
 

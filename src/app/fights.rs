@@ -17,6 +17,7 @@ mod ruling;
 mod session;
 mod sheets;
 mod story;
+mod way;
 
 pub use example::example;
 pub use list::screen as list;

@@ -48,13 +48,15 @@ pub trait Course: Clone + PartialEq {
     fn take(&mut self, frame: Self::Frame, subject: Self::Subject, given: &Given<Self::Choice>);
 
     /// Nothing waits any more: the fight is over.
-    fn end(&mut self);
+    fn end(&mut self) {}
 
     /// Whether the GM may rule this now.
-    fn may_rule(&self, ruling: Ruling) -> bool;
+    fn may_rule(&self, _ruling: Ruling) -> bool {
+        false
+    }
 
-    /// Carries a ruling out. The question is put back unless the game has answered it.
-    fn rule(&mut self, ruling: Ruling);
+    /// Carries a ruling out; then the frame that asked has its turn again.
+    fn rule(&mut self, _ruling: Ruling) {}
 
     /// The steps that lead on from a place, for the question of a path that is open.
     fn steps(&self, _from: u16) -> Vec<Step> {
@@ -68,7 +70,9 @@ pub trait Course: Clone + PartialEq {
     fn digest(&self) -> u32;
 
     /// Violated invariants, in words; empty when sound.
-    fn broken(&self) -> Vec<String>;
+    fn broken(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     fn tell(&mut self, event: Self::Event) {
         self.machine_mut().told.push(event);

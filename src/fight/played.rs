@@ -2,12 +2,13 @@
 
 use std::cell::OnceCell;
 
+use super::asking::{self, Phrase};
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Clock, Disagreed, Goal, Line, On, Person, Reply, RulingOffer, Side, Sight, Spot, Table,
-    Tale, WhyNot,
+    self, Asked, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Person, Reply, RulingOffer, Side, Sight,
+    Spot, Table, Tale, Who, WhyNot,
 };
-use super::{Answer, Fight, Refused, Shape, goals, notation};
+use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
 
 /// What a game adds to its fight to be shown: everything in words.
 pub trait Scene: Fight {
@@ -19,14 +20,37 @@ pub trait Scene: Fight {
     }
     /// The sentence of an event, the rule term behind it, and whether it heads a round.
     fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
+    /// What is asked, and why.
+    fn phrase(&self, question: &Question<Self::Subject, Self::Choice>) -> Phrase;
+    /// A choice as the answer to a question.
+    fn offer(&self, subject: &Self::Subject, choice: Self::Choice) -> Offer;
+    /// The roll card of a question for these dice.
+    fn card(&self, subject: &Self::Subject, pool: Pool) -> DiceCard;
+    /// Somebody, or a team, as the one who is asked.
+    fn person_asked(&self, who: u8) -> Who;
+    fn team_asked(&self, team: u8) -> Who;
+    /// What a place is called; a game without places is never asked.
+    fn place_name(&self, _place: u16) -> String {
+        String::new()
+    }
     /// The open question; the faces were thrown before an undo.
-    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked>;
-    fn why_not(&self) -> Vec<WhyNot>;
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        asking::asked(self, remembered)
+    }
+    fn why_not(&self) -> Vec<WhyNot> {
+        Vec::new()
+    }
     fn sides(&self) -> Vec<Side>;
     fn roster(&self) -> Vec<Person>;
-    fn places(&self) -> Vec<Spot>;
-    fn doors(&self) -> Vec<(usize, bool)>;
-    fn sees(&self, area: usize) -> Vec<usize>;
+    fn places(&self) -> Vec<Spot> {
+        Vec::new()
+    }
+    fn doors(&self) -> Vec<(usize, bool)> {
+        Vec::new()
+    }
+    fn sees(&self, _area: usize) -> Vec<usize> {
+        Vec::new()
+    }
     /// What this person can see now; a game where eyes differ says so.
     fn sight(&self, person: usize) -> Sight {
         table::sight_from(&self.roster(), person, &|area| self.sees(area))
@@ -36,8 +60,12 @@ pub trait Scene: Fight {
         None
     }
     fn clock(&self) -> Clock;
-    fn over(&self) -> bool;
-    fn rulings(&self) -> Vec<RulingOffer>;
+    fn over(&self) -> bool {
+        self.question().is_none()
+    }
+    fn rulings(&self) -> Vec<RulingOffer> {
+        Vec::new()
+    }
 }
 
 pub struct Played<F: Scene> {
@@ -133,6 +161,7 @@ impl<F: Scene> Played<F> {
             }
             (Shape::Dice { .. }, Reply::Faces(faces)) => Answer::Faces(faces.clone()),
             (Shape::Number { .. }, Reply::Number(n)) => Answer::Number(*n),
+            (Shape::Path(_), Reply::Path(path)) => Answer::Path(path.clone()),
             (Shape::Split { .. }, Reply::Split(laid)) => Answer::Split(laid.clone()),
             _ => return None,
         })

@@ -54,17 +54,62 @@ pub enum Form {
     Number { least: i16, most: i16, word: String },
     /// Tap an area; each offer has one. Reply with [`Reply::One`].
     Place(Vec<Offer>),
+    /// Walk; each way is the best to its place. Reply with [`Reply::Path`], empty to stay.
+    Path { budget: u8, ways: Vec<Way> },
     /// Lay points out over places. Reply with [`Reply::Split`], one number an offer.
     Split { points: u8, exactly: bool, places: u8, over: Vec<(Offer, u8)>, word: String },
 }
 
-/// The roll card.
+/// A place that can be walked to, nearest first.
 #[derive(Clone, PartialEq, Debug)]
-pub struct DiceCard {
-    /// The dice in order: what each is called, and how many sides it has. Faces count from 0.
-    pub dice: Vec<(&'static str, u8)>,
-    /// What the lowest face of each die shows: 0 for percentile dice, 1 for most others.
+pub struct Way {
+    /// The place by its name.
+    pub offer: Offer,
+    pub cost: u8,
+    /// Who may strike on the way.
+    pub wakes: Vec<usize>,
+    /// How many steps are dangerous.
+    pub dangers: u8,
+    /// The places entered, in order.
+    pub path: Vec<u16>,
+}
+
+/// One die of a roll card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Die {
+    pub name: &'static str,
+    pub sides: u8,
+    /// What its lowest face shows: 0 on a percentile die, 1 on most others.
     pub lowest: u8,
+}
+
+impl Die {
+    /// A die that is called by its sides.
+    pub fn sided(sides: u8) -> Die {
+        let name = match sides {
+            4 => "d4",
+            6 => "d6",
+            8 => "d8",
+            10 => "d10",
+            12 => "d12",
+            20 => "d20",
+            100 => "d100",
+            _ => "die",
+        };
+        Die { name, sides, lowest: 1 }
+    }
+
+    /// One of the two ten-sided dice of a percentile roll.
+    pub fn digit(name: &'static str) -> Die {
+        Die { name, sides: 10, lowest: 0 }
+    }
+}
+
+/// The roll card.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DiceCard {
+    /// The dice in order. Faces in answers count from 0.
+    pub dice: Vec<Die>,
     /// What the dice have to show, where there is such a number.
     pub target: Option<Target>,
     /// How often this very throw comes out how, from the dice as they lie now.
@@ -123,6 +168,7 @@ pub enum Reply {
     Several(Vec<usize>),
     Faces(Vec<u8>),
     Number(i16),
+    Path(Vec<u16>),
     Split(Vec<u8>),
     /// One of the offers beside the form.
     Beside(usize),
@@ -207,14 +253,16 @@ pub struct Clock {
     pub time: String,
     /// "The Crew's turn"; may be empty.
     pub turn: String,
+    /// Whether anything has begun to count.
+    pub begun: bool,
 }
 
 impl Clock {
     /// The clock of a game that counts rounds from 1.
     pub fn rounds(round: u16, turn: String) -> Clock {
         match round {
-            0 => Clock { time: "Before the first round".into(), turn: String::new() },
-            round => Clock { time: format!("Round {round}"), turn },
+            0 => Clock { time: "Before the first round".into(), ..Clock::default() },
+            round => Clock { time: format!("Round {round}"), turn, begun: true },
         }
     }
 }

@@ -161,7 +161,8 @@ fn standing(table: &dyn Table) -> String {
     if table.over() {
         return "Over".into();
     }
-    if table.answers() == 0 { ABOUT_TO_BEGIN.into() } else { table.clock().time }
+    let clock = table.clock();
+    if clock.begun { clock.time } else { ABOUT_TO_BEGIN.into() }
 }
 
 fn setup_line(plan: &Plan) -> String {

@@ -40,8 +40,8 @@ pub fn reply(table: &mut dyn Table, reply: &Reply) {
 fn faces(table: &dyn Table, shown: &[u8]) -> Vec<u8> {
     let Form::Dice(card) = asked(table).form else { panic!("{} wants no dice", asked(table).title) };
     match shown {
-        [number] if card.lowest == 0 && card.dice.len() == 2 => vec![number / 10 % 10, number % 10],
-        _ => shown.iter().map(|face| face - card.lowest).collect(),
+        [number] if card.dice.len() == 2 && card.dice[0].lowest == 0 => vec![number / 10 % 10, number % 10],
+        _ => shown.iter().zip(&card.dice).map(|(face, die)| face - die.lowest).collect(),
     }
 }
 

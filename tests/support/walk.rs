@@ -194,12 +194,12 @@ pub fn reply(form: &Form, default: &Reply, chance: &mut Chance) -> Reply {
     match form {
         Form::OneOf(offers) | Form::Place(offers) => Reply::One(chance.below(offers.len())),
         Form::Dice(card) => {
-            Reply::Faces(card.dice.iter().map(|(_, sides)| chance.below(*sides as usize) as u8).collect())
+            Reply::Faces(card.dice.iter().map(|die| chance.below(usize::from(die.sides)) as u8).collect())
         }
         Form::Number { least, most, .. } => {
             Reply::Number(least + chance.below((most - least) as usize + 1) as i16)
         }
-        Form::SeveralOf { .. } | Form::Split { .. } => default.clone(),
+        Form::SeveralOf { .. } | Form::Path { .. } | Form::Split { .. } => default.clone(),
     }
 }
 

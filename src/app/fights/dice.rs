@@ -8,10 +8,10 @@ use crate::app::roll::odds::target;
 use crate::app::rules::term::linked;
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::dice::odds::{Odds, in_hundred};
-use crate::fight::table::{Asked, DiceCard, Reply};
+use crate::fight::table::{self, Asked, DiceCard, Reply};
 
 pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
-    let dice: Vec<Die> = card.dice.iter().map(|(name, sides)| die(name, *sides, card.lowest)).collect();
+    let dice: Vec<Die> = card.dice.iter().map(die).collect();
     let lowest: Vec<u32> = dice.iter().map(|die| die.lowest).collect();
     let (session, number) = (session.clone(), asked.number);
     let reply = move |faces: Vec<u8>| session.answer_to(number, &Reply::Faces(faces));
@@ -48,7 +48,7 @@ fn wanted(card: &DiceCard) -> Option<El> {
 }
 
 /// The table counts faces from 0; what the lowest face shows is the game's to say.
-fn die(name: &str, sides: u8, lowest: u8) -> Die {
-    let named = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
-    Die { name: named, sides: u32::from(sides), lowest: u32::from(lowest) }
+fn die(die: &table::Die) -> Die {
+    let name = format!("{}{}", die.name[..1].to_ascii_uppercase(), &die.name[1..]);
+    Die { name, sides: u32::from(die.sides), lowest: u32::from(die.lowest) }
 }

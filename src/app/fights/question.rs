@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::session::Session;
-use super::{dice, ending, ruling};
+use super::{dice, ending, ruling, way};
 use crate::app::parts::primary;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
@@ -47,6 +47,7 @@ fn terms(asked: &Asked) -> Option<El> {
     let offers: Vec<&Offer> = match &asked.form {
         Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers.iter().collect(),
         Form::Split { over, .. } => over.iter().map(|(offer, _)| offer).collect(),
+        Form::Path { ways, .. } => ways.iter().map(|way| &way.offer).collect(),
         Form::Dice(_) | Form::Number { .. } => Vec::new(),
     };
     // What a heading leads to needs no chip of its own.
@@ -76,6 +77,7 @@ fn form(session: &Session, asked: &Rc<Asked>) -> El {
         Form::OneOf(offers) | Form::Place(offers) => one_of(session, asked, offers),
         Form::SeveralOf { offers, least, most } => several_of(session, asked, offers, *least, *most),
         Form::Dice(card) => dice::card(session, asked, card),
+        Form::Path { budget, ways } => way::list(session, asked, *budget, ways),
         Form::Number { least, most, word } => number(session, asked, *least, *most, word),
         Form::Split { points, exactly, places, over, word } => {
             split(session, asked, &Points { points: *points, exactly: *exactly, places: *places, word }, over)

@@ -202,8 +202,12 @@ fn count(odds: &mut AttackOdds, attack: &Attack, ending: Option<Ending>, weight:
 }
 
 fn harmed(attack: &Attack, hit: Hit) -> Harm {
-    let armor = attack.struck.armor[hit.location() as usize] > 0;
-    harm(&attack.struck, hit, attack.mark, armor)
+    let (struck, at) = (&attack.struck, hit.location());
+    let armor = struck.armor[at as usize] > 0;
+    // Torso armor takes what overflows to the torso (UA-63).
+    let kept = at != Location::Torso && attack.mark.is_some() && struck.armor[Location::Torso as usize] > 0;
+    let damage = if kept { hit.damage.min(struck.body.empty(at)) } else { hit.damage };
+    harm(struck, Hit { damage, ..hit }, attack.mark, armor)
 }
 
 /// The ending of each result; `shift` while precise and powerful may still be used.

@@ -27,7 +27,7 @@ impl Combat {
                 let weapons = self.weapons(by, on);
                 match weapons.as_slice() {
                     [first, _, ..] => self.free_words(by, on, *first, &chance()),
-                    _ => plain("Strike"),
+                    _ => ("Strike".into(), chance(), ""),
                 }
             }
             (Subject::FreeAttack { by, on }, Choice::Attack { weapon, .. }) => {

@@ -4,12 +4,12 @@ use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::{Being, Zone};
 use super::state::{Frame, Stand, Turn};
+use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Asked, Clock, DiceCard, Form, Gauge, Offer, Person, Reply, Row, RulingOffer, Side, Spot, Target, Who,
-    WhyNot,
+    Clock, DiceCard, Die, Gauge, Offer, Person, Row, RulingOffer, Side, Spot, Target, Who, WhyNot,
 };
-use crate::fight::{Answer, Fight, Seat, Shape};
+use crate::fight::{Fight, Pool, Question, Seat};
 use crate::map::AreaId;
 use crate::rulesets::radiant::gear::{DOTS, Keep};
 use crate::rulesets::radiant::test::{Attribute, Edge};
@@ -22,35 +22,52 @@ impl Scene for Combat {
         self.told(event)
     }
 
-    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
-        let question = self.question()?;
-        let (title, why, term) = self.question_words(question.subject);
-        let form = match &question.shape {
-            Shape::OneOf(of) => {
-                Form::OneOf(of.iter().map(|choice| self.offer(question.subject, *choice)).collect())
-            }
-            Shape::Dice(pool) => Form::Dice(self.card(question.subject, *pool, remembered)),
-            _ => return None,
+    fn phrase(&self, question: &Question<Subject, Choice>) -> Phrase {
+        let subject = question.subject;
+        let (title, why, term) = self.question_words(subject);
+        let acts = match subject {
+            Subject::Turn { who } | Subject::Roll { who, .. } | Subject::RechargeDie { who, .. } => Some(who),
+            Subject::FreeAttack { by, .. } => Some(by),
+            Subject::StuntOn { who } | Subject::StuntWhat { who, .. } => Some(who),
+            _ => None,
         };
-        let default = match (&question.default, &question.shape) {
-            (Answer::One(code), Shape::OneOf(of)) => {
-                Reply::One(of.iter().position(|choice| choice.code() == *code).unwrap_or(0))
-            }
-            (Answer::Faces(faces), _) => Reply::Faces(faces.clone()),
-            _ => Reply::One(0),
-        };
-        Some(Asked {
-            number: question.number,
-            who: self.who(question.seat, question.subject),
+        let obvious = matches!(subject, Subject::FreeAttack { .. }) && question.seat == Seat::Gm;
+        Phrase {
             title,
             why,
             terms: vec![term],
-            form,
-            default,
-            beside: Vec::new(),
-            obvious: matches!(question.subject, Subject::FreeAttack { .. }) && question.seat == Seat::Gm,
-            about: self.about(question.subject),
-        })
+            about: self.about(subject),
+            acts,
+            obvious,
+            ..Phrase::default()
+        }
+    }
+
+    fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
+        self.offered(*subject, choice)
+    }
+
+    fn card(&self, subject: &Subject, pool: Pool) -> DiceCard {
+        self.dice_card(*subject, pool)
+    }
+
+    fn person_asked(&self, who: u8) -> Who {
+        Who {
+            name: self.name(who).into(),
+            team: Some(self.setup.team(who)),
+            person: Some(usize::from(who)),
+            gm: false,
+        }
+    }
+
+    /// Only the heroes are ever asked together.
+    fn team_asked(&self, _: u8) -> Who {
+        let (name, team) = self.setup.side(true);
+        Who { name, team, person: None, gm: false }
+    }
+
+    fn place_name(&self, place: u16) -> String {
+        self.zone_name(place).into()
     }
 
     fn why_not(&self) -> Vec<WhyNot> {
@@ -166,36 +183,8 @@ impl Combat {
         notes
     }
 
-    fn who(&self, seat: Seat, subject: Subject) -> Who {
-        let creature = match subject {
-            Subject::Turn { who } | Subject::Roll { who, .. } | Subject::RechargeDie { who, .. } => Some(who),
-            Subject::FreeAttack { by, .. } => Some(by),
-            Subject::StuntOn { who } | Subject::StuntWhat { who, .. } => Some(who),
-            _ => None,
-        };
-        match seat {
-            Seat::Person(who) => Who {
-                name: self.name(who).into(),
-                team: Some(self.setup.team(who)),
-                person: Some(usize::from(who)),
-                gm: false,
-            },
-            // Only the heroes are ever asked together.
-            Seat::Team(_) => {
-                let (name, team) = self.setup.side(true);
-                Who { name, team, person: None, gm: false }
-            }
-            Seat::Gm => Who {
-                name: creature.map_or("GM", |who| self.name(who)).into(),
-                team: creature.map(|who| self.setup.team(who)),
-                person: creature.map(usize::from),
-                gm: true,
-            },
-        }
-    }
-
-    fn about(&self, subject: Subject) -> Vec<usize> {
-        let people: Vec<u8> = match subject {
+    fn about(&self, subject: Subject) -> Vec<u8> {
+        match subject {
             Subject::Roll { who, purpose, .. } => match purpose {
                 Purpose::Attack { target, .. }
                 | Purpose::Fang { target, .. }
@@ -231,11 +220,10 @@ impl Combat {
             | Subject::OutcomeOn { who, .. } => vec![who],
             Subject::StuntWhat { who, target: on } | Subject::OutcomeDice { who, on } => vec![who, on],
             _ => Vec::new(),
-        };
-        people.into_iter().map(usize::from).collect()
+        }
     }
 
-    fn offer(&self, subject: Subject, choice: Choice) -> Offer {
+    fn offered(&self, subject: Subject, choice: Choice) -> Offer {
         let (label, note, group) = self.choice_words(subject, choice);
         let person = match choice {
             Choice::Person(who) => Some(who),
@@ -253,7 +241,7 @@ impl Combat {
         Offer { label, note, group, chances, person: person.map(usize::from), area, ..Offer::default() }
     }
 
-    fn card(&self, subject: Subject, pool: crate::fight::Pool, remembered: Option<&[u8]>) -> DiceCard {
+    fn dice_card(&self, subject: Subject, pool: Pool) -> DiceCard {
         let (target, chances, note) = match subject {
             Subject::Roll { who, test, .. } => {
                 let edge = match test.edge {
@@ -268,25 +256,8 @@ impl Combat {
             }
             _ => (None, None, String::new()),
         };
-        let name = |sides| match sides {
-            4 => "d4",
-            6 => "d6",
-            8 => "d8",
-            10 => "d10",
-            12 => "d12",
-            20 => "d20",
-            _ => "die",
-        };
-        DiceCard {
-            dice: pool.sides().map(|sides| (name(sides), sides)).collect(),
-            lowest: 1,
-            target,
-            chances,
-            rerolled: None,
-            note,
-            first: None,
-            remembered: remembered.map(<[u8]>::to_vec),
-        }
+        let dice = pool.sides().map(Die::sided).collect();
+        DiceCard { dice, target, chances, note, ..DiceCard::default() }
     }
 
     /// Whether something holds of the turn that is on.

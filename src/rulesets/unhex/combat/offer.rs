@@ -10,7 +10,7 @@ use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::Aoe;
 
 impl Combat {
-    pub(super) fn offer(&self, subject: Subject, choice: Choice) -> Offer {
+    pub(super) fn offered(&self, subject: Subject, choice: Choice) -> Offer {
         let n = |who: u8| self.name(who);
         let mut offer = Offer::default();
         match choice {

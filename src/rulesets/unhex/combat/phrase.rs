@@ -4,23 +4,17 @@ use super::Combat;
 use super::choice::Subject;
 use super::words::{aim_term, aoe, aoe_term, count, dice, number, place, verdict};
 use crate::dice::percentile::Again;
+use crate::fight::asking::Phrase;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::Aoe;
 
 /// A question before its answers: title, reason, rule terms, people it is about.
-pub(super) struct Put {
-    pub title: String,
-    pub why: String,
-    pub terms: Vec<&'static str>,
-    pub about: Vec<u8>,
-}
-
-fn put(title: String, why: String, terms: &[&'static str], about: &[u8]) -> Put {
-    Put { title, why, terms: terms.to_vec(), about: about.to_vec() }
+fn put(title: String, why: String, terms: &[&'static str], about: &[u8]) -> Phrase {
+    Phrase { title, why, terms: terms.to_vec(), about: about.to_vec(), ..Phrase::default() }
 }
 
 impl Combat {
-    pub(super) fn phrase(&self, subject: Subject) -> Put {
+    pub(super) fn worded(&self, subject: Subject) -> Phrase {
         let n = |who: u8| self.name(who);
         let none = String::new;
         let else_ = if self.others_react() { "else " } else { "" };

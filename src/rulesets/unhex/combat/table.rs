@@ -1,11 +1,17 @@
 //! The fight on the table: the log, the story and the views that the screens show.
 
 use super::Combat;
+use super::asked;
+use super::choice::{Choice, Subject};
 use super::event::Event;
 use super::state::At;
 use super::words::number;
+use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
-use crate::fight::table::{Asked, Clock, Gauge, Person, Row, RulingOffer, Side, Sight, Spot, WhyNot};
+use crate::fight::table::{
+    Clock, DiceCard, Gauge, Offer, Person, Row, RulingOffer, Side, Sight, Spot, Who, WhyNot,
+};
+use crate::fight::{Pool, Question, Shape};
 use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
@@ -154,8 +160,34 @@ impl Scene for Combat {
         Some((text, term, matches!(event, Event::Round { .. })))
     }
 
-    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
-        self.asked_words(remembered)
+    fn phrase(&self, question: &Question<Subject, Choice>) -> Phrase {
+        let subject = question.subject;
+        let unit = match subject {
+            Subject::Spread { .. } => "damage",
+            _ if matches!(question.shape, Shape::Number { .. }) => "Roll",
+            _ => "boxes",
+        };
+        Phrase { unit, obvious: asked::obvious(subject), ..self.worded(subject) }
+    }
+
+    fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
+        self.offered(*subject, choice)
+    }
+
+    fn card(&self, subject: &Subject, _: Pool) -> DiceCard {
+        self.dice_card(*subject)
+    }
+
+    fn person_asked(&self, who: u8) -> Who {
+        self.person_seat(who)
+    }
+
+    fn team_asked(&self, team: u8) -> Who {
+        self.team_seat(team)
+    }
+
+    fn place_name(&self, place: u16) -> String {
+        self.area_name(place).into()
     }
 
     fn why_not(&self) -> Vec<WhyNot> {

@@ -1,0 +1,117 @@
+//! The open question as the screens get it, put together from what the game says of its parts.
+
+use super::played::Scene;
+use super::table::{Asked, Form, Offer, Reply, Way, Who};
+use super::{Answer, Code, Question, Seat, Shape, Walk};
+
+/// What a game says of a question.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Phrase {
+    /// One short sentence: "What does Mara do?"
+    pub title: String,
+    /// What led here, and what hangs on it; may be empty.
+    pub why: String,
+    /// Rule terms used in the question.
+    pub terms: Vec<&'static str>,
+    /// Whom it is about.
+    pub about: Vec<u8>,
+    /// Whom the GM answers for, where it is one person.
+    pub acts: Option<u8>,
+    /// What a number or points are: "boxes", "damage".
+    pub unit: &'static str,
+    /// The default is what nearly everyone would answer.
+    pub obvious: bool,
+}
+
+/// The question of a game.
+type Of<F> = Question<<F as super::Fight>::Subject, <F as super::Fight>::Choice>;
+
+/// The open question in words; the faces were thrown before an undo.
+pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
+    let question = fight.question()?;
+    let put = fight.phrase(question);
+    Some(Asked {
+        number: question.number,
+        who: who(fight, question.seat, put.acts),
+        title: put.title,
+        why: put.why,
+        terms: put.terms,
+        form: form(fight, question, put.unit, remembered),
+        beside: question.beside.iter().map(|choice| fight.offer(&question.subject, *choice)).collect(),
+        default: reply::<F>(question),
+        obvious: put.obvious,
+        about: put.about.into_iter().map(usize::from).collect(),
+    })
+}
+
+fn who<F: Scene>(fight: &F, seat: Seat, acts: Option<u8>) -> Who {
+    match (seat, acts) {
+        (Seat::Person(who), _) => fight.person_asked(who),
+        (Seat::Team(team), _) => fight.team_asked(team),
+        (Seat::Gm, Some(who)) => Who { gm: true, ..fight.person_asked(who) },
+        (Seat::Gm, None) => Who { name: "GM".into(), team: None, person: None, gm: true },
+    }
+}
+
+fn form<F: Scene>(fight: &F, question: &Of<F>, unit: &str, remembered: Option<&[u8]>) -> Form {
+    let offer = |choice: &F::Choice| fight.offer(&question.subject, *choice);
+    match &question.shape {
+        Shape::OneOf(of) => Form::OneOf(of.iter().map(offer).collect()),
+        Shape::SeveralOf { of, least, most } => Form::SeveralOf {
+            offers: of.iter().map(offer).collect(),
+            least: usize::from(*least),
+            most: usize::from(*most),
+        },
+        Shape::Dice(pool) => {
+            let mut card = fight.card(&question.subject, *pool);
+            card.remembered = remembered.map(<[u8]>::to_vec);
+            Form::Dice(card)
+        }
+        Shape::Number { least, most } => Form::Number { least: *least, most: *most, word: unit.into() },
+        Shape::Place(places) => Form::Place(places.iter().map(|place| named(fight, *place)).collect()),
+        Shape::Path(walk) => Form::Path { budget: walk.budget, ways: ways(fight, *walk) },
+        Shape::Split { points, exactly, places, over } => Form::Split {
+            points: *points,
+            exactly: *exactly,
+            places: *places,
+            over: over.iter().map(|(choice, room)| (offer(choice), *room)).collect(),
+            word: unit.into(),
+        },
+    }
+}
+
+fn named<F: Scene>(fight: &F, place: u16) -> Offer {
+    Offer { label: fight.place_name(place), area: Some(usize::from(place)), ..Offer::default() }
+}
+
+fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
+    let reached = walk.reach(&|from| fight.steps(from));
+    let way = reached.into_iter().map(|reached| Way {
+        offer: named(fight, reached.to),
+        cost: reached.cost,
+        wakes: (0..64).filter(|who| reached.wakes >> who & 1 == 1).collect(),
+        dangers: reached.dangers,
+        path: reached.path,
+    });
+    way.collect()
+}
+
+/// The default as the place of an offer.
+fn reply<F: Scene>(question: &Of<F>) -> Reply {
+    let find =
+        |of: &[F::Choice], code: Code| of.iter().position(|choice| F::code(*choice) == code).unwrap_or(0);
+    match (&question.default, &question.shape) {
+        (Answer::One(code), Shape::OneOf(of)) => Reply::One(find(of, *code)),
+        (Answer::Several(codes), Shape::SeveralOf { of, .. }) => {
+            Reply::Several(codes.iter().map(|code| find(of, *code)).collect())
+        }
+        (Answer::Faces(faces), _) => Reply::Faces(faces.clone()),
+        (Answer::Number(number), _) => Reply::Number(*number),
+        (Answer::Place(place), Shape::Place(places)) => {
+            Reply::One(places.iter().position(|other| other == place).unwrap_or(0))
+        }
+        (Answer::Path(path), _) => Reply::Path(path.clone()),
+        (Answer::Split(laid), _) => Reply::Split(laid.clone()),
+        _ => Reply::One(0),
+    }
+}

@@ -1,0 +1,301 @@
+//! A thief runs for the door of a yard, past a dog. The yard is a board of squares, running is a path
+//! whose steps wake the dog, its bite is a d20 with a d6, and the thief may throw a bone at any throw.
+
+use sightline::fight::asking::Phrase;
+use sightline::fight::given::Given;
+use sightline::fight::machine::{self, Course, Flow, Machine};
+use sightline::fight::played::{Played, Scene};
+use sightline::fight::table::{
+    Clock, DiceCard, Die, Form, Gauge, Offer, Person, Reply, Side, Table, Target, Who,
+};
+use sightline::fight::walk::Chance;
+use sightline::fight::{Answer, Code, Pool, Question, Seat, Shape, Step, Walk};
+use sightline::grid::{Board, Cell, Grid, Ground, Kind};
+
+use super::walk;
+
+const WIDE: u16 = 6;
+const DOG: u16 = 8;
+const DOOR: u16 = 5;
+const STEPS: u8 = 4;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Frame {
+    /// The thief's turn.
+    Turn,
+    /// The rest of the way, walked step by step.
+    Walking {
+        path: [u16; 4],
+        at: u8,
+    },
+    Bite,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Asks {
+    Way,
+    Bite,
+}
+
+/// The only choice: to throw a bone at the dog, out of turn.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Bone;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Event {
+    Went(u16),
+    Bitten(u8),
+    Missed,
+    Fed,
+    Out,
+}
+
+#[derive(Clone, PartialEq)]
+struct Dash {
+    yard: Grid,
+    machine: Machine<Frame, Asks, Bone, Event>,
+    at: u16,
+    blood: i16,
+    bones: u8,
+    turns: u16,
+}
+
+impl Dash {
+    fn new() -> Dash {
+        let mut board = Board::new(Kind::Square, usize::from(WIDE), 3).unwrap();
+        board.set_ground(Cell { column: 3, row: 0 }, Ground::Difficult).unwrap();
+        let machine = Machine::new(vec![Frame::Turn]);
+        let mut dash = Dash { yard: Grid::new(&board), machine, at: 6, blood: 8, bones: 1, turns: 0 };
+        machine::advance(&mut dash);
+        dash
+    }
+
+    fn near_the_dog(&self, place: u16) -> bool {
+        self.yard.distance(cell(place), cell(DOG)) == 1
+    }
+}
+
+fn cell(place: u16) -> Cell {
+    Cell { column: (place % WIDE) as u8, row: (place / WIDE) as u8 }
+}
+
+impl Course for Dash {
+    type Frame = Frame;
+    type Choice = Bone;
+    type Subject = Asks;
+    type Event = Event;
+
+    fn machine(&self) -> &machine::Of<Dash> {
+        &self.machine
+    }
+
+    fn machine_mut(&mut self) -> &mut machine::Of<Dash> {
+        &mut self.machine
+    }
+
+    fn step(&mut self, frame: Frame) -> Flow {
+        match frame {
+            Frame::Turn if self.at == DOOR || self.blood <= 0 || self.turns == 20 => Flow::On,
+            Frame::Turn => {
+                self.machine.stack.push(Frame::Turn);
+                let walk = Shape::Path(Walk { from: self.at, budget: STEPS });
+                self.ask(Seat::Person(0), Asks::Way, walk, Answer::Path(Vec::new()))
+            }
+            Frame::Walking { path, at } => {
+                let Some(to) = path.get(usize::from(at)).copied().filter(|to| *to != u16::MAX) else {
+                    return Flow::On;
+                };
+                if self.blood <= 0 {
+                    return Flow::On;
+                }
+                let leaves = self.near_the_dog(self.at);
+                self.at = to;
+                self.tell(if to == DOOR { Event::Out } else { Event::Went(to) });
+                self.machine.stack.push(Frame::Walking { path, at: at + 1 });
+                if leaves {
+                    self.machine.stack.push(Frame::Bite);
+                }
+                Flow::On
+            }
+            Frame::Bite => {
+                self.machine.stack.push(Frame::Bite);
+                self.ask_dice(Seat::Gm, Asks::Bite, Pool::of(1, 20).and(1, 6));
+                if self.bones > 0 {
+                    self.machine.put_beside(vec![Bone]);
+                }
+                Flow::Asked
+            }
+        }
+    }
+
+    fn take(&mut self, frame: Frame, _: Asks, given: &Given<Bone>) {
+        match (frame, given) {
+            (Frame::Turn, Given::Path(way)) => {
+                self.turns += 1;
+                self.machine.stack.push(Frame::Turn);
+                let mut path = [u16::MAX; 4];
+                path.iter_mut().zip(way).for_each(|(place, to)| *place = *to);
+                self.machine.stack.push(Frame::Walking { path, at: 0 });
+            }
+            (Frame::Bite, Given::Faces(faces)) if faces[0] + 1 >= 12 => {
+                self.blood -= i16::from(faces[1]) + 1;
+                self.tell(Event::Bitten(faces[1] + 1));
+            }
+            (Frame::Bite, Given::Faces(_)) => self.tell(Event::Missed),
+            _ => {
+                self.bones -= 1;
+                self.tell(Event::Fed);
+            }
+        }
+    }
+
+    /// Leaving a place beside the dog wakes it.
+    fn steps(&self, from: u16) -> Vec<Step> {
+        let wakes = u64::from(self.near_the_dog(from)) << 1;
+        let open = self
+            .yard
+            .neighbours(cell(from))
+            .filter(|(_, to)| to.column.abs_diff(cell(from).column) + to.row.abs_diff(cell(from).row) == 1);
+        let step = open.map(|(_, to)| {
+            let place = u16::from(to.row) * WIDE + u16::from(to.column);
+            let cost = if self.yard.ground(to) == Ground::Difficult { 2 } else { 1 };
+            Step { to: place, cost, ends: true, wakes, danger: false }
+        });
+        step.filter(|step| step.to != DOG).collect()
+    }
+
+    fn code(_: Bone) -> Code {
+        1
+    }
+
+    fn digest(&self) -> u32 {
+        u32::from(self.at) | (self.blood as u32) << 8 | u32::from(self.bones) << 24
+    }
+}
+
+impl Scene for Dash {
+    fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {
+        let words = match event {
+            Event::Went(place) => format!("The thief runs to {}.", self.place_name(*place)),
+            Event::Bitten(points) => format!("The dog bites for {points}."),
+            Event::Missed => "The dog snaps at nothing.".into(),
+            Event::Fed => "The dog has a bone.".into(),
+            Event::Out => "The thief is out of the door.".into(),
+        };
+        Some((words, "", false))
+    }
+
+    fn phrase(&self, question: &Question<Asks, Bone>) -> Phrase {
+        let title = match question.subject {
+            Asks::Way => "Where does the thief run?",
+            Asks::Bite => "Does the dog bite?",
+        };
+        Phrase { title: title.into(), about: vec![0, 1], ..Phrase::default() }
+    }
+
+    fn offer(&self, _: &Asks, _: Bone) -> Offer {
+        Offer { label: "Throw the bone".into(), person: Some(0), ..Offer::default() }
+    }
+
+    fn card(&self, _: &Asks, pool: Pool) -> DiceCard {
+        let dice = pool.sides().map(Die::sided).collect();
+        DiceCard { dice, target: Some(Target::AtLeast(12)), ..DiceCard::default() }
+    }
+
+    fn person_asked(&self, _: u8) -> Who {
+        Who { name: "Thief".into(), team: Some(0), person: Some(0), gm: false }
+    }
+
+    fn team_asked(&self, _: u8) -> Who {
+        self.person_asked(0)
+    }
+
+    fn place_name(&self, place: u16) -> String {
+        cell(place).name()
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        let bones = vec![Gauge::pips("bones", self.bones.into(), 1)];
+        vec![Side { name: "Thief".into(), gauges: bones }, Side { name: "Dog".into(), ..Side::default() }]
+    }
+
+    fn roster(&self) -> Vec<Person> {
+        let person = |name: &str, team, place| Person {
+            name: name.into(),
+            team,
+            area: Some(usize::from(place)),
+            ..Person::default()
+        };
+        let gauges = vec![Gauge::bar("blood", self.blood, 8)];
+        vec![Person { gauges, ..person("Thief", 0, self.at) }, person("Dog", 1, DOG)]
+    }
+
+    fn clock(&self) -> Clock {
+        Clock { time: format!("Turn {}", self.turns + 1), turn: "Thief".into(), begun: true }
+    }
+}
+
+fn ways(table: &Played<Dash>) -> Vec<(String, u8, Vec<usize>)> {
+    let Form::Path { ways, .. } = table.asked().unwrap().form else { panic!("no way is asked for") };
+    ways.into_iter().map(|way| (way.offer.label, way.cost, way.wakes)).collect()
+}
+
+#[test]
+fn a_path_is_walked_step_by_step_and_stops_to_throw_unlike_dice_unless_somebody_interrupts() {
+    let mut table = Played::new(Dash::new());
+    assert!(ways(&table).contains(&("B1".into(), 2, vec![])), "entering wakes nobody");
+    assert!(ways(&table).contains(&("C1".into(), 3, vec![1])), "leaving B1 beside the dog does");
+    let number = |table: &Played<Dash>| table.asked().unwrap().number;
+    assert!(table.answer(number(&table), &Reply::Path(vec![2])).is_err(), "no step is left out");
+    let at = number(&table);
+    table.answer(at, &Reply::Path(vec![0, 1, 2])).unwrap();
+    let asked = table.asked().unwrap();
+    assert_eq!((asked.title.as_str(), asked.who.gm), ("Does the dog bite?", true));
+    let Form::Dice(card) = &asked.form else { panic!("dice") };
+    assert_eq!(card.dice.iter().map(|die| die.name).collect::<Vec<_>>(), ["d20", "d6"]);
+    assert_eq!(asked.beside[0].label, "Throw the bone");
+    assert!(table.answer(asked.number, &Reply::Faces(vec![11, 6])).is_err(), "a d6 has no seventh face");
+    assert!(table.answer(asked.number, &Reply::Beside(1)).is_err());
+    table.answer(asked.number, &Reply::Faces(vec![11, 5])).unwrap();
+    assert_eq!(table.lines().last().unwrap().text, "The dog bites for 6.");
+    assert_eq!(table.now().at, 2, "the thief is where the bite was");
+
+    assert!(table.undo());
+    let Form::Dice(card) = table.asked().unwrap().form else { panic!("dice") };
+    assert_eq!(card.remembered, Some(vec![11, 5]), "the same dice are offered again");
+    let at = number(&table);
+    table.answer(at, &Reply::Beside(0)).unwrap();
+    assert_eq!(table.sides()[0].gauges[0].now, 0);
+    assert_eq!(table.clock().time, "Turn 2");
+    let again = Played::open(Dash::new(), &table.tale());
+    assert!(again.disagreed().is_none() && again.now() == table.now());
+}
+
+impl walk::Walked for Dash {}
+
+/// What has happened.
+#[derive(Default)]
+struct Seen {
+    fed: bool,
+    bitten: bool,
+    out: bool,
+}
+
+impl walk::Watch<Dash> for Seen {
+    fn events(&mut self, told: &[Event]) {
+        for event in told {
+            self.fed |= *event == Event::Fed;
+            self.out |= *event == Event::Out;
+            self.bitten |= matches!(event, Event::Bitten(_));
+        }
+    }
+}
+
+#[test]
+fn a_game_on_a_board_is_walked_by_the_shared_walk() {
+    let mut seen = Seen::default();
+    for seed in 0..200 {
+        walk::walk(Dash::new(), &mut Chance::new(seed), &mut seen);
+    }
+    assert!(seen.fed && seen.bitten && seen.out);
+}
