@@ -10,16 +10,15 @@ use crate::app::ui::{El, button, div, el, p, span};
 use crate::dice::odds::{Odds, in_hundred};
 use crate::fight::table::{Asked, DiceCard, Reply};
 
-pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
+pub fn card(session: Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
     let dice: Vec<Die> = card.dice.iter().map(|(name, sides)| die(name, *sides, card.lowest)).collect();
     let lowest: Vec<u32> = dice.iter().map(|die| die.lowest).collect();
-    let (session, number) = (session.clone(), asked.number);
+    let number = asked.number;
     let reply = move |faces: Vec<u8>| session.answer_to(number, &Reply::Faces(faces));
     let again = card.remembered.clone().map(|faces| {
         let shown: Vec<String> =
             faces.iter().zip(&lowest).map(|(face, lowest)| (u32::from(*face) + lowest).to_string()).collect();
         let words = format!("Use the dice already thrown: {}", shown.join(" and "));
-        let reply = reply.clone();
         button(&words, move || reply(faces.clone())).id("thrown").class("answer primary")
     });
     let first = card.first.as_ref().map(|first| {
