@@ -246,7 +246,8 @@ fn open(session: Session, at: usize) {
 
 /// The map of the set-up: a tap places whoever is chosen in the list.
 pub fn placing(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
-    let Some(ground) = document.peek().plan().map.clone() else { return div("") };
+    let fight = document.peek();
+    let Some(ground) = &fight.plan().map else { return div("") };
     let map = drawing("Where everyone starts", move |key| place(document, chosen, key));
     map.show(&ground.drawing);
     ui::live(move || {

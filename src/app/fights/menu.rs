@@ -12,10 +12,11 @@ use crate::save::fight::Fight;
 
 pub fn open(session: Session) {
     session.sheet("This fight", |dialog| {
-        let plan = session.document.peek().plan().clone();
-        let rename = session.document;
+        let document = session.document;
         div("menu-fight")
-            .child(text("Name", &plan.name, move |name| rename.change("Rename", |fight| fight.rename(&name))))
+            .child(text("Name", &document.peek().plan().name, move |name| {
+                document.change("Rename", |fight| fight.rename(&name))
+            }))
             .maybe(goals(session, dialog))
             .child(entry(dialog, "Rule otherwise", move || ruling::on_question(session)))
             .child(entry(dialog, "Same fight again", move || again(session.document)))

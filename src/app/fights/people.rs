@@ -53,8 +53,8 @@ fn add_from_sheet(document: Document<Fight>, team: usize, id: &Id) {
 /// Those of the kind that the team is made of come first; each can be in one fight once.
 fn characters(document: Document<Fight>, team: usize, players: bool) -> El {
     let mut entries = store().entries(Kind::Character);
-    let game = document.peek().plan().game.clone();
-    entries.retain(|entry| entry.game == game);
+    let fight = document.peek();
+    entries.retain(|entry| entry.game == fight.plan().game);
     sort(&mut entries, |a, b| (npc_of(a) == players, &a.name).cmp(&(npc_of(b) == players, &b.name)));
     if entries.is_empty() {
         return p("No characters yet: take ready-made ones below, or make your own under Characters.")

@@ -18,7 +18,8 @@ use crate::save::format::describe;
 use crate::save::{Id, Kind};
 
 pub fn screen(document: Document<Fight>) -> El {
-    let plan = document.peek().plan().clone();
+    let fight = document.peek();
+    let plan = fight.plan();
     let chosen: State<Option<(usize, usize)>> = state(None);
     let body = div("prepare")
         .child(text("Name", &plan.name, move |name| {
@@ -46,9 +47,9 @@ fn section_where(document: Document<Fight>) -> El {
         }))
         .child(button("Change", move || {
             sheet("Where does it happen?", move |dialog| {
-                let game = document.peek().plan().game.clone();
+                let fight = document.peek();
                 place::choices(
-                    &game,
+                    &fight.plan().game,
                     Rc::new(move |ground| {
                         change(document, "Another place", |plan| plan.set_map(ground));
                         dialog.close();
@@ -160,31 +161,28 @@ fn person_row(
 
 fn leave_out(document: Document<Fight>, team: usize, at: usize) {
     let before = document.peek().plan().clone();
-    let Some(name) =
-        before.teams.get(team).and_then(|team| team.people.get(at)).map(|person| person.name.clone())
-    else {
-        return;
-    };
+    let Some(person) = before.teams.get(team).and_then(|team| team.people.get(at)) else { return };
+    let words = format!("{} stays out", person.name);
     change(document, "Leave somebody out", |plan| {
         plan.teams[team].people.remove(at);
     });
-    back_to(document, before, &format!("{name} stays out"));
+    back_to(document, before, &words);
 }
 
 fn remove_team(document: Document<Fight>, at: usize) {
     let before = document.peek().plan().clone();
-    let Some(name) = before.teams.get(at).map(|team| team.name.clone()) else { return };
+    let Some(team) = before.teams.get(at) else { return };
+    let words = format!("{} is gone", team.name);
     change(document, "Remove a team", |plan| {
         plan.teams.remove(at);
     });
-    back_to(document, before, &format!("{name} is gone"));
+    back_to(document, before, &words);
 }
 
 /// Offers to have the set-up again as it was.
 fn back_to(document: Document<Fight>, before: Plan, words: &str) {
     toast::offer(words, "Undo", move || {
-        let before = before.clone();
-        change(document, "Undo", |plan| *plan = before);
+        change(document, "Undo", |plan| plan.clone_from(&before));
     });
 }
 

@@ -19,8 +19,6 @@ pub fn view(session: Session) -> El {
         tail.quietly().draw_from(0);
         session.told.set(());
     });
-    let earlier = earlier.class("plain earlier").flag("hidden", true);
-    let hide = earlier.node().clone();
     // A long story is told and drawn once the question that a fight was opened for is on the screen.
     let painted = state(false);
     ui::after_paint(move || {
@@ -30,12 +28,12 @@ pub fn view(session: Session) -> El {
             session.told.set(());
         }
     });
-    ui::live(move || {
+    let earlier = earlier.class("plain earlier").flag("hidden", true).live_with(move |earlier| {
         let _followed = session.told.read();
         if *painted.peek() {
             let mut tail = tail.quietly();
             tail.follow(session);
-            let _ = hide.toggle_attribute_with_force("hidden", tail.first == 0);
+            let _ = earlier.toggle_attribute_with_force("hidden", tail.first == 0);
         }
     });
     // Drawn from the bottom up, so that the newest line stays in view without being scrolled to.
@@ -61,7 +59,7 @@ struct Tail {
     list: Element,
     /// The first line that is drawn.
     first: usize,
-    shown: Vec<(Line, Element)>,
+    shown: Vec<(Line, El)>,
 }
 
 impl Tail {
@@ -74,23 +72,23 @@ impl Tail {
             self.draw_from(first);
         }
         let same = self.shown.iter().zip(&lines[first..]).take_while(|((old, _), new)| old == *new).count();
-        for (_, element) in self.shown.drain(same..) {
-            element.remove();
+        for (_, entry) in self.shown.drain(same..) {
+            entry.node().remove();
         }
         for (at, line) in lines.iter().enumerate().skip(first + same) {
             // A round starts with the answer that made its heading, a line is gone back to before it.
             let start = if at < table.opening() { 0 } else { line.answer + usize::from(line.heading) };
-            let element = entry(session, line, start).node().clone();
-            let _ = self.list.append_child(&element);
-            self.shown.push((line.clone(), element));
+            let entry = entry(session, line, start);
+            let _ = self.list.append_child(entry.node());
+            self.shown.push((line.clone(), entry));
         }
     }
 
     /// Takes away what is drawn, to draw from another line on.
     fn draw_from(&mut self, first: usize) {
         self.first = first;
-        for (_, element) in self.shown.drain(..) {
-            element.remove();
+        for (_, entry) in self.shown.drain(..) {
+            entry.node().remove();
         }
     }
 }
@@ -146,8 +144,7 @@ fn older(session: Session) -> Vec<El> {
 
 fn as_text(session: Session) -> String {
     let table = session.table();
-    let mut text = session.document.peek().plan().name.clone();
-    text.push('\n');
+    let mut text = format!("{}\n", session.document.peek().plan().name);
     for line in table.lines() {
         text.push_str(if line.heading { "\n" } else { "" });
         text.push_str(&line.text);

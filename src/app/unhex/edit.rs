@@ -85,18 +85,16 @@ fn line(reason: Reason, frame: El) -> El {
 fn missing(sheet: Sheet, page: &Page) -> El {
     let page = page.clone();
     el("aside").class("missing").aria("What is missing").live(move || {
-        let all = reasons(&sheet.read());
-        let must = all.iter().filter(|reason| !reason.may_wait());
-        let next = must.clone().next().copied();
-        let count = must.clone().count();
+        let (wait, must): (Vec<Reason>, Vec<Reason>) =
+            reasons(&sheet.read()).into_iter().partition(|reason| reason.may_wait());
+        let next = must.first().copied();
+        let count = must.len();
         let title = match count {
             0 => "Ready to play".into(),
             1 => "1 thing missing".into(),
             _ => format!("{count} things missing"),
         };
-        let lines = must
-            .chain(all.iter().filter(|reason| reason.may_wait()))
-            .map(|reason| el("li").child(jump(*reason)));
+        let lines = must.into_iter().chain(wait).map(|reason| el("li").child(jump(reason)));
         let ready = next.is_none();
         div("card")
             .class_if(ready, "ready")

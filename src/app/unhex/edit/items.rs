@@ -74,12 +74,10 @@ fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
                 }
             });
         });
-    let shown = input.node().clone();
-    ui::live(move || {
+    input.live_with(move |input| {
         let character = sheet.read();
-        typing::follow(&shown, character.item(slot).map_or("", |item| &item.name));
-    });
-    input
+        typing::follow(input, character.item(slot).map_or("", |item| &item.name));
+    })
 }
 
 fn set(character: &mut Character, slot: u8, kind: Option<Kind>) {
