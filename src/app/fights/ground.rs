@@ -174,9 +174,10 @@ fn tap(session: Session, draft: State<Draft>, key: AreaKey) {
     let areas = &draft.peek().areas;
     let Some(area) = areas.iter().position(|area| area.key == key) else { return };
     let name = &areas[area].name;
-    let shown = session.shown.peek().clone();
+    let shown = session.shown.peek();
     let painted = shown.as_ref().map(|asked| asked.number);
-    let meant = shown.map_or_else(Vec::new, |asked| meant(session, &asked, area));
+    let meant = shown.as_ref().map_or_else(Vec::new, |asked| meant(session, asked, area));
+    drop(shown);
     question::tapped(session, painted, &meant, name, move || open(session, area));
 }
 

@@ -236,8 +236,8 @@ fn token(piece: &Piece, held: bool) -> Token {
 fn add(play: Play) {
     sheet("Who comes onto the map?", |dialog| {
         let mut entries = store().entries(Kind::Character);
-        let game = play.document.peek().game.clone();
-        entries.retain(|entry| game.is_empty() || entry.game == game);
+        let draft = play.document.peek();
+        entries.retain(|entry| draft.game.is_empty() || entry.game == draft.game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
             let (name, id) = (entry.name.to_string(), entry.id);

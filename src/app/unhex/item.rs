@@ -44,9 +44,9 @@ fn lowered(sheet: Sheet) -> El {
 }
 
 fn ask_hand(sheet: Sheet, side: Side) {
-    let character = sheet.peek().clone();
     let title = if side == Side::Right { "Right hand" } else { "Left hand" };
     bottom(title, |dialog| {
+        let character = sheet.peek();
         if character.condition().useless(side) {
             return p("Every box of this arm is marked: the hand cannot hold anything.");
         }

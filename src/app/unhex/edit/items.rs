@@ -96,8 +96,8 @@ const GROUPS: [(&str, std::ops::Range<usize>); 4] = [
 
 /// Asks what goes into a slot.
 fn ask(sheet: Sheet, slot: u8) {
-    let character = sheet.peek().clone();
     bottom(&format!("Slot {}", slot + 1), |dialog| {
+        let character = sheet.peek();
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
                 let kind = *kind;
