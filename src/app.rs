@@ -5,10 +5,8 @@ pub mod backup;
 pub mod boot;
 pub mod characters;
 pub mod clock;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod fights;
 pub mod files;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod games;
 pub mod handover;
 pub mod home;
@@ -20,11 +18,9 @@ pub mod radiant;
 pub mod random;
 pub mod rest;
 pub mod roll;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod route;
 pub mod rules;
 pub mod settings;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod shell;
 pub mod storage;
 pub mod store;

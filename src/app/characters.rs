@@ -70,15 +70,15 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
 /// A new page starts at its top, with the focus on its heading where the list has gone; the list
 /// is found again where it was left.
 fn follow_with_focus(page: State<Page>) {
-    let mut before: Option<Page> = None;
+    let mut before: Option<bool> = None;
     let mut left_at = 0.0;
     ui::live(move || {
-        let now = page.get();
-        if let Some(before) = before.replace(now.clone()) {
-            if before == Page::Characters {
+        let on_list = *page.read() == Page::Characters;
+        if let Some(was_on_list) = before.replace(on_list) {
+            if was_on_list {
                 left_at = ui::window().scroll_y().unwrap_or(0.0);
             }
-            let top = if now == Page::Characters { left_at } else { 0.0 };
+            let top = if on_list { left_at } else { 0.0 };
             ui::after_drawing(move || {
                 ui::window().scroll_to_with_x_and_y(0.0, top);
                 let heading = ui::document().query_selector(".characters h1").ok().flatten();

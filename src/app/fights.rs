@@ -46,18 +46,15 @@ pub fn screen(id: &str) -> El {
 
 /// Built anew when the fight begins, and when another tab has answered.
 fn opened_fight(document: Document<Fight>) -> El {
-    let begun = {
-        let document = document.clone();
-        ui::derived(move || document.read().begun)
-    };
+    let begun = ui::derived(move || document.read().begun);
     let elsewhere = ui::state(());
     div("fight-host").live(move || {
         let _followed = elsewhere.read();
-        if *begun.read() { play(&document, &elsewhere) } else { prepare::screen(&document) }
+        if *begun.read() { play(document, elsewhere) } else { prepare::screen(document) }
     })
 }
 
-fn play(document: &Document<Fight>, elsewhere: &State<()>) -> El {
+fn play(document: Document<Fight>, elsewhere: State<()>) -> El {
     let table = fight::open(&document.peek());
     let table = match table {
         Ok(table) => table,
@@ -66,8 +63,7 @@ fn play(document: &Document<Fight>, elsewhere: &State<()>) -> El {
         }
     };
     if let Some(disagreed) = table.disagreed() {
-        let (taken, told) = (disagreed.taken, disagreed.told.clone());
-        document.change("Newer rules", |fight| fight.set_aside(taken, &told));
+        document.change("Newer rules", |fight| fight.set_aside(disagreed.taken, &disagreed.told));
     }
     play::screen(document, table, elsewhere)
 }

@@ -130,8 +130,8 @@ pub fn condition(entry: &Entry) -> Condition {
 
 /// The game that a document belongs to, or the first where it says nothing.
 pub fn of(id: &Id) -> &'static Game {
-    let entry = store().library().index().entry(id).map(|entry| entry.game.clone());
-    named(entry.as_deref().unwrap_or_default())
+    let index = store().library().index();
+    named(index.entry(id).map_or("", |entry| entry.game.as_str()))
 }
 
 pub fn named(name: &str) -> &'static Game {
@@ -144,7 +144,8 @@ pub fn roll_card(page: &Page) -> El {
         let game = Id::parse(id).map_or(&GAMES[0], |id| of(&id));
         return (game.roll)(page);
     }
-    let (choice, page) = (chosen(), page.clone());
+    let choice = chosen();
+    let page = page.clone();
     div("").live(move || (GAMES[*choice.read()].roll)(&page)).child(div("other-game").child(chooser()))
 }
 
@@ -159,17 +160,16 @@ pub fn chosen() -> State<usize> {
             lasting(GAMES.iter().position(|game| game.name == kept).unwrap_or(0))
         };
     }
-    CHOICE.with(Clone::clone)
+    CHOICE.with(|choice| *choice)
 }
 
 /// A choice between the games, where there is one.
 pub fn chooser() -> El {
     let titles: Vec<&str> = GAMES.iter().map(|game| game.title).collect();
     let choice = chosen();
-    let kept = choice.clone();
     let first = std::cell::Cell::new(true);
     super::ui::live(move || {
-        let name = GAMES[*kept.read()].name;
+        let name = GAMES[*choice.read()].name;
         if !first.replace(false) {
             // Nothing is lost where this cannot be kept.
             let _ = store().library().set_note(CHOSEN, &name.into());

@@ -79,14 +79,15 @@ fn follow_with_focus(slug: State<Option<String>>) {
     let mut before: Option<Option<String>> = None;
     ui::live(move || {
         let now = slug.get();
-        let Some(left) = before.replace(now.clone()) else { return };
-        ui::after_drawing(move || match (left, now) {
-            (_, Some(_)) => {
+        let opened = now.is_some();
+        let Some(left) = before.replace(now) else { return };
+        ui::after_drawing(move || match left {
+            _ if opened => {
                 focus("rule-title");
                 ui::window().scroll_to_with_x_and_y(0.0, 0.0);
             }
-            (Some(left), None) => focus(&row_id(&left)),
-            (None, None) => {}
+            Some(left) => focus(&row_id(&left)),
+            None => {}
         });
     });
 }

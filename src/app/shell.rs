@@ -33,9 +33,8 @@ pub fn view() -> El {
         page if page.place() == Place::Characters => Page::Characters,
         page => page,
     });
-    let needed = shown.clone();
     ui::live(move || {
-        if needed.get() != Page::Home {
+        if shown.get() != Page::Home {
             rest().fetch();
         }
     });
@@ -70,7 +69,7 @@ pub fn view() -> El {
 fn bar() -> El {
     let here = ui::derived(|| route::page().place());
     let places = PLACES.iter().map(|(place, page, picture, words)| {
-        let (here, place) = (here.clone(), *place);
+        let place = *place;
         el("a")
             .class("place")
             .attr("href", &page.href())
@@ -92,7 +91,6 @@ fn bar() -> El {
 fn menu() {
     sheet("Menu", |dialog| {
         let entry = |words: &str, page: Page| {
-            let dialog = dialog.clone();
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
         el("nav")

@@ -11,7 +11,6 @@ mod more;
 mod new;
 mod npc;
 mod paper;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod roll;
 mod sheet;
 mod typing;

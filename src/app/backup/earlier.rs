@@ -4,7 +4,7 @@ use crate::app::clock;
 use crate::app::parts::{row, section};
 use crate::app::store::store;
 use crate::app::toast;
-use crate::app::ui::{El, button, div, el, p, span};
+use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::save::snapshot::{self, Snapshot};
 
 pub fn view() -> El {
@@ -28,16 +28,17 @@ fn entry(kept: Snapshot) -> El {
     let when = clock::words(kept.at);
     let described = format!("{name} of {when}");
     let gone = store().library().text(&kept.id).is_none();
-    let copied = kept.clone();
+    let id = kept.id;
+    let kept = state(kept);
     let copy = button("Open as a copy", move || {
-        let Some(envelope) = copied.read(store().library().shelf()) else { return };
+        let Some(envelope) = kept.peek().read(store().library().shelf()) else { return };
         if store().add_copy(&envelope).is_some() {
             toast::say(&format!("{} is there as a copy", envelope.entry.name));
         }
     });
     let replace = button("Go back to it", move || {
-        let Some(envelope) = kept.read(store().library().shelf()) else { return };
-        if store().replace(&kept.id, "Go back to an earlier version", &envelope) {
+        let Some(envelope) = kept.peek().read(store().library().shelf()) else { return };
+        if store().replace(&id, "Go back to an earlier version", &envelope) {
             toast::say(&format!("{} is as it was; undo there takes it back", envelope.entry.name));
         }
     });

@@ -10,24 +10,24 @@ use crate::app::ui::{El, button, div, el, p, span};
 use crate::dice::odds::{Odds, in_hundred};
 use crate::fight::table::{self, Asked, DiceCard, Reply};
 
-pub fn card(session: &Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
+pub fn card(session: Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
     let dice: Vec<Die> = card.dice.iter().map(die).collect();
     let lowest: Vec<u32> = dice.iter().map(|die| die.lowest).collect();
-    let (session, number) = (session.clone(), asked.number);
-    let reply = move |faces: Vec<u8>| session.answer_to(number, &Reply::Faces(faces));
-    let again = card.remembered.clone().map(|faces| {
+    let number = asked.number;
+    let again = card.remembered.as_ref().map(|faces| {
         let shown: Vec<String> =
             faces.iter().zip(&lowest).map(|(face, lowest)| (u32::from(*face) + lowest).to_string()).collect();
         let words = format!("Use the dice already thrown: {}", shown.join(" and "));
-        let reply = reply.clone();
-        button(&words, move || reply(faces.clone())).id("thrown").class("answer primary")
+        let reply = Reply::Faces(faces.clone());
+        button(&words, move || session.answer_to(number, &reply)).id("thrown").class("answer primary")
     });
     let first = card.first.as_ref().map(|first| {
         let shown: Vec<String> = first.iter().map(u8::to_string).collect();
         p(&format!("First roll: {}", shown.join(" and "))).class("first")
     });
     let input = dice_input(dice, move |faces, _| {
-        reply(faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8).collect());
+        let faces = faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8);
+        session.answer_to(number, &Reply::Faces(faces.collect()));
     });
     div("dice-card").maybe(wanted(card)).maybe(first).maybe(again).child(input)
 }

@@ -11,30 +11,28 @@ use crate::page::Page;
 use crate::save::Id;
 use crate::save::fight::game::game;
 
-pub fn panel(session: &Session) -> El {
+pub fn panel(session: Session) -> El {
     let people = session.table().roster();
-    let (marked, back, written) = (session.clone(), session.clone(), session.clone());
-    let settled = ui::derived(move || written.document.read().settled.clone());
+    let settled = ui::derived(move || session.document.read().settled.clone());
     div("ending")
         .child(question::title("h2").text("The fight is over"))
         .live_maybe(move || {
-            let _followed = marked.told.read();
-            goals(&marked)
+            let _followed = session.told.read();
+            goals(session)
         })
         .child(tally(&people))
         .live(move || {
             let _followed = settled.read();
-            write_back(&back)
+            write_back(session)
         })
         .child(goal(session))
 }
 
 /// What the fight was about, and what has become of it; a tap says otherwise.
-fn goals(session: &Session) -> Option<El> {
+fn goals(session: Session) -> Option<El> {
     let goals = session.table().goals();
     let rows = goals.iter().enumerate().map(|(at, goal)| {
-        let session = session.clone();
-        let mark = button("", move || ruling::on_goal(&session, at)).class("goal-entry plain");
+        let mark = button("", move || ruling::on_goal(session, at)).class("goal-entry plain");
         el("li").child(mark.children(menu::goal_words(goal)))
     });
     (!goals.is_empty()).then(|| el("ul").class("list goals").aria("Objectives").children(rows))
@@ -54,7 +52,7 @@ fn tally(people: &[Person]) -> El {
 }
 
 /// Each change as a switch; one button takes over what is on.
-fn write_back(session: &Session) -> El {
+fn write_back(session: Session) -> El {
     let all = sheets::aftermaths(session);
     if all.is_empty() {
         return p("Nothing is left to take over to the sheets.").class("faint");
@@ -62,14 +60,12 @@ fn write_back(session: &Session) -> El {
     let switches: Vec<Vec<State<bool>>> =
         all.iter().map(|aftermath| aftermath.changes.iter().map(|_| state(true)).collect()).collect();
     let cards = all.iter().zip(&switches).map(|(aftermath, on)| {
-        let rows = aftermath.changes.iter().zip(on).map(|(words, on)| switch(words, on.clone()));
+        let rows = aftermath.changes.iter().zip(on).map(|(words, on)| switch(words, *on));
         el("fieldset").class("changes").child(el("legend").text(&aftermath.name)).children(rows)
     });
     let cards: Vec<El> = cards.collect();
     let recover = state(false);
     let recovery = game(&session.document.peek().plan().game).map_or("", |game| game.recovery);
-    let again = recover.clone();
-    let session = session.clone();
     let take = primary("Take over to the sheets", move || {
         if !session.may_change() {
             return;
@@ -77,7 +73,7 @@ fn write_back(session: &Session) -> El {
         let (mut settled, mut failed) = (Vec::new(), Vec::new());
         for (aftermath, on) in all.iter().zip(&switches) {
             let chosen: Vec<bool> = on.iter().map(|on| *on.peek()).collect();
-            match sheets::take_over(&session, aftermath, &chosen, *again.peek()) {
+            match sheets::take_over(session, aftermath, &chosen, *recover.peek()) {
                 Some(base) => settled.push((aftermath.at, base)),
                 None => failed.push(aftermath.name.as_str()),
             }
@@ -102,25 +98,24 @@ fn not_written(names: &[&str]) {
 }
 
 /// The session's goal, and what reaching it brings; to each sheet once.
-fn goal(session: &Session) -> El {
+fn goal(session: Session) -> El {
     let players = sheets::players(session);
     let Some(game) = game(&session.document.peek().plan().game).filter(|_| !players.is_empty()) else {
         return div("");
     };
-    let (shown, done, session) = (session.clone(), session.clone(), session.clone());
-    let left = move |session: &Session| {
-        let reached = &session.document.read().reached;
+    let players = state(players);
+    let left = move || {
+        let (players, reached) = (players.peek(), &session.document.read().reached);
         let left = players.iter().filter(|(id, _)| reached.iter().all(|(known, _)| known != id));
         left.cloned().collect::<Vec<(Id, String)>>()
     };
-    let open = left.clone();
     let met = button(game.goal.button, move || {
         if !session.may_change() {
             return;
         }
         let (mut reached, mut failed) = (Vec::new(), Vec::new());
-        for (id, name) in left(&session) {
-            match sheets::reach(&session, &id) {
+        for (id, name) in left() {
+            match sheets::reach(session, &id) {
                 Some(words) => reached.push((id, words)),
                 None => failed.push(name),
             }
@@ -131,9 +126,9 @@ fn goal(session: &Session) -> El {
     div("goal")
         .child(el("h3").text("End of the session?"))
         .child(p(game.goal.about).class("faint small"))
-        .child(met.id("goal-met").live_flag("disabled", move || open(&done).is_empty()))
+        .child(met.id("goal-met").live_flag("disabled", move || left().is_empty()))
         .live(move || {
-            let fight = shown.document.read();
+            let fight = session.document.read();
             let brought = fight.reached.iter().filter(|(_, words)| !words.is_empty());
             el("ul").class("list").children(brought.map(|(id, words)| {
                 let grow = Page::GrowCharacter(id.to_string()).href();

@@ -1,7 +1,7 @@
 //! The map of the fight: who stands where, what the one who is asked can see, and what can be
 //! tapped to answer.
 
-use std::rc::Rc;
+use std::borrow::Cow;
 
 use super::session::Session;
 use super::{person, question, ruling};
@@ -10,33 +10,26 @@ use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
 use crate::app::parts::{Dialog, tag};
 use crate::app::store::Document;
-use crate::app::ui::{self, El, State, button, div, el, p, span};
+use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Gauge, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft};
 use crate::save::fight::{Fight, Plan};
 
-pub fn view(session: &Session) -> El {
+pub fn view(session: Session) -> El {
     let fight = session.document.peek();
     let Some(drawn) = fight.plan().drawing() else { return div("") };
-    let draft = Rc::new(drawn.into_owned());
-    let (tapped, areas) = (session.clone(), draft.clone());
-    let map = drawing("The map of the fight", move |key| {
-        if let Some(at) = areas.areas.iter().position(|area| area.key == key) {
-            tap(&tapped, &areas, at);
-        }
-    });
-    follow_doors(session, &draft, &map);
-    follow_people(session, &draft, &map);
+    let draft = state(drawn.into_owned());
+    let map = drawing("The map of the fight", move |key| tap(session, draft, key));
+    follow_doors(session, draft, map);
+    follow_people(session, draft, map);
     map.element()
 }
 
-fn follow_doors(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
-    let session = session.clone();
+fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
     let doors = ui::derived(move || session.ground.read().doors.clone());
-    let (draft, map) = (draft.clone(), map.clone());
     ui::live(move || {
-        let mut now = (*draft).clone();
+        let mut now = draft.peek().clone();
         for (link, open) in doors.read().iter() {
             if let Some(link) = now.links.get_mut(*link) {
                 link.door = if *open { Door::Open } else { Door::Closed };
@@ -46,13 +39,12 @@ fn follow_doors(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
     });
 }
 
-fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
-    let (session, draft, map) = (session.clone(), draft.clone(), map.clone());
+fn follow_people(session: Session, draft: State<Draft>, map: Drawing) {
     ui::live(move || {
-        let asked = session.shown.read();
+        let (asked, draft) = (session.shown.read(), draft.peek());
         let key = |at: usize| draft.areas.get(at).map(|area| area.key);
         let mut tokens = Vec::new();
-        for (at, person) in session.people.iter().enumerate() {
+        for (at, person) in session.people().iter().enumerate() {
             let person = person.read();
             if let Some(area) = person.area.and_then(key) {
                 let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
@@ -60,8 +52,8 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
                 tokens.push((token(&person, area, side, active), at));
             }
         }
-        let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(&session, asked));
-        let seen = (!viewers.is_empty()).then(|| sight(&session, &viewers));
+        let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(session, asked));
+        let seen = (!viewers.is_empty()).then(|| sight(session, &viewers));
         for (token, at) in &mut tokens {
             if seen.as_ref().is_some_and(|seen| !seen.people.contains(at)) {
                 token.class.push_str(" unseen");
@@ -70,13 +62,13 @@ fn follow_people(session: &Session, draft: &Rc<Draft>, map: &Drawing) {
         }
         let tokens: Vec<Token> = tokens.into_iter().map(|(token, _)| token).collect();
         map.tokens(&tokens);
-        let stands = |area: usize| viewers.iter().any(|at| session.people[*at].peek().area == Some(area));
+        let stands = |area: usize| viewers.iter().any(|at| session.people()[*at].peek().area == Some(area));
         let ground = session.ground.read();
         map.paint(&|key| {
             let Some(at) = draft.areas.iter().position(|area| area.key == key) else {
                 return Paint::default();
             };
-            let target = asked.as_ref().is_some_and(|asked| !meant(&session, asked, at).is_empty());
+            let target = asked.as_ref().is_some_and(|asked| !meant(session, asked, at).is_empty());
             let look = match &seen {
                 Some(_) if stands(at) => Look::Here,
                 Some(seen) if seen.areas.contains(&at) => Look::Seen,
@@ -138,22 +130,22 @@ impl Look {
 
 /// Whose eyes the map shows: of the one who is asked, or of the first the question is about, or
 /// else of all in the team that is asked who can still look.
-fn viewers(session: &Session, asked: &Asked) -> Vec<usize> {
-    let looks = |at: &usize| session.people.get(*at).is_some_and(|person| person.peek().area.is_some());
+fn viewers(session: Session, asked: &Asked) -> Vec<usize> {
+    let looks = |at: &usize| session.people().get(*at).is_some_and(|person| person.peek().area.is_some());
     let one = asked.who.person.or_else(|| asked.about.first().copied()).filter(looks);
     match (one, asked.who.team) {
         (Some(one), _) => vec![one],
         (None, Some(team)) => {
-            let of_team = |at: &usize| session.people[*at].peek().team == team;
-            let all = (0..session.people.len()).filter(|at| of_team(at) && looks(at));
-            all.filter(|at| !session.people[*at].peek().down).collect()
+            let of_team = |at: &usize| session.people()[*at].peek().team == team;
+            let all = (0..session.people().len()).filter(|at| of_team(at) && looks(at));
+            all.filter(|at| !session.people()[*at].peek().down).collect()
         }
         (None, None) => Vec::new(),
     }
 }
 
 /// What at least one of them sees.
-fn sight(session: &Session, viewers: &[usize]) -> Sight {
+fn sight(session: Session, viewers: &[usize]) -> Sight {
     let table = session.table();
     let mut all = Sight::default();
     for viewer in viewers {
@@ -165,42 +157,46 @@ fn sight(session: &Session, viewers: &[usize]) -> Sight {
 }
 
 /// The offers that an area stands for: the area itself, and people who are in it.
-fn meant(session: &Session, asked: &Asked, area: usize) -> Vec<usize> {
+fn meant(session: Session, asked: &Asked, area: usize) -> Vec<usize> {
     let offers: &[Offer] = match &asked.form {
         Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers,
         _ => &[],
     };
     let is_meant = |offer: &Offer| {
-        let there = |at: usize| session.people.get(at).is_some_and(|person| person.peek().area == Some(area));
+        let there =
+            |at: usize| session.people().get(at).is_some_and(|person| person.peek().area == Some(area));
         offer.area == Some(area) || offer.person.is_some_and(there)
     };
     (0..offers.len()).filter(|at| is_meant(&offers[*at])).collect()
 }
 
-fn tap(session: &Session, draft: &Rc<Draft>, area: usize) {
-    let name = draft.areas.get(area).map_or("", |area| area.name.as_str());
-    let shown = session.shown.peek().clone();
+fn tap(session: Session, draft: State<Draft>, key: AreaKey) {
+    let areas = &draft.peek().areas;
+    let Some(area) = areas.iter().position(|area| area.key == key) else { return };
+    let name = &areas[area].name;
+    let shown = session.shown.peek();
     let painted = shown.as_ref().map(|asked| asked.number);
-    let meant = shown.map_or_else(Vec::new, |asked| meant(session, &asked, area));
-    let (look, draft) = (session.clone(), draft.clone());
-    question::tapped(session, painted, &meant, name, move || open(&look, &draft, area));
+    let meant = shown.as_ref().map_or_else(Vec::new, |asked| meant(session, asked, area));
+    drop(shown);
+    question::tapped(session, painted, &meant, name, move || open(session, area));
 }
 
 /// Every area, to be looked at and ruled about whatever a tap on the map would answer.
-pub fn list(session: &Session, dialog: &Dialog) -> Option<El> {
-    let draft = Rc::new(session.document.peek().plan().drawing()?.into_owned());
-    let all = (0..draft.areas.len()).map(|at| {
-        let (session, dialog, draft) = (session.clone(), dialog.clone(), draft.clone());
-        button(&draft.areas[at].name.clone(), move || {
+pub fn list(session: Session, dialog: Dialog) -> Option<El> {
+    let fight = session.document.peek();
+    let draft = fight.plan().drawing()?;
+    let all = draft.areas.iter().enumerate().map(|(at, area)| {
+        button(&area.name, move || {
             dialog.close();
-            open(&session, &draft, at);
+            open(session, at);
         })
     });
     Some(div("row").children(all))
 }
 
 /// An area as it is now: who and what is there, what can be seen from it, and what the GM may rule.
-fn open(session: &Session, draft: &Draft, at: usize) {
+fn open(session: Session, at: usize) {
+    let Some(draft) = session.document.peek().plan().drawing().map(Cow::into_owned) else { return };
     let Some(area) = draft.areas.get(at) else { return };
     session.catch_up();
     let ground = session.ground.peek();
@@ -223,18 +219,18 @@ fn open(session: &Session, draft: &Draft, at: usize) {
     let about = if rules.sight.is_some() {
         seen()
     } else {
-        let board = rules.board(draft);
+        let board = rules.board(&draft);
         distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
     };
     session.sheet(&area.name, |dialog| {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
-            let (session, dialog, at) = (session.clone(), dialog.clone(), *at);
-            let person = session.people[at].peek().clone();
+            let at = *at;
+            let person = session.people()[at].peek();
             let Gauge { now, most: full, .. } = person.main();
             let words = format!("{} · {now}/{full}", person.name);
             button(&words, move || {
                 dialog.close();
-                person::open(&session, at);
+                person::open(session, at);
             })
         });
         let notes = spot.map_or(&[][..], |spot| &spot.notes).iter().map(|note| tag("cover", note));
@@ -250,16 +246,15 @@ fn open(session: &Session, draft: &Draft, at: usize) {
 }
 
 /// The map of the set-up: a tap places whoever is chosen in the list.
-pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>) -> El {
-    let Some(ground) = document.peek().plan().map.clone() else { return div("") };
-    let (tapped, picked) = (document.clone(), chosen.clone());
-    let map = drawing("Where everyone starts", move |key| place(&tapped, &picked, key));
+pub fn placing(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
+    let fight = document.peek();
+    let Some(ground) = &fight.plan().map else { return div("") };
+    let map = drawing("Where everyone starts", move |key| place(document, chosen, key));
     map.show(&ground.drawing);
-    let (shown, who, board) = (document.clone(), chosen.clone(), map.clone());
     ui::live(move || {
-        let fight = shown.read();
+        let fight = document.read();
         let plan = fight.plan();
-        let chosen = *who.read();
+        let chosen = *chosen.read();
         let mut tokens = Vec::new();
         for (team_at, team) in plan.teams.iter().enumerate() {
             for (at, person) in team.people.iter().enumerate() {
@@ -274,24 +269,21 @@ pub fn placing(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>
                 });
             }
         }
-        board.tokens(&tokens);
+        map.tokens(&tokens);
         let starts = chosen.map_or_else(Vec::new, |(team, _)| plan.starts(team));
-        board.paint(&|key| Paint {
+        map.paint(&|key| Paint {
             class: if starts.contains(&key) { "target" } else { "" },
             ..Paint::default()
         });
     });
-    let hint = {
-        let (document, chosen) = (document.clone(), chosen.clone());
-        let area = games::named(&document.peek().plan().game).ground.area;
-        el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
-            Some((team, at)) => match named(document.read().plan(), team, at) {
-                Some(name) => format!("Tap the {area} where {name} starts."),
-                None => String::new(),
-            },
-            None => format!("Tap somebody's place in the list above, then the {area}."),
-        })
-    };
+    let area = games::named(&document.peek().plan().game).ground.area;
+    let hint = el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
+        Some((team, at)) => match named(document.read().plan(), team, at) {
+            Some(name) => format!("Tap the {area} where {name} starts."),
+            None => String::new(),
+        },
+        None => format!("Tap somebody's place in the list above, then the {area}."),
+    });
     div("placing").child(hint).child(map.element())
 }
 
@@ -300,7 +292,7 @@ fn named(plan: &Plan, team: usize, at: usize) -> Option<String> {
 }
 
 /// Places the chosen one, and goes on to the next of the team.
-fn place(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>, key: AreaKey) {
+fn place(document: Document<Fight>, chosen: State<Option<(usize, usize)>>, key: AreaKey) {
     let Some((team, at)) = *chosen.peek() else { return };
     document.change("Place somebody", |fight| {
         fight.prepare(|plan| {

@@ -45,7 +45,7 @@ fn row(entry: &Entry) -> El {
             facts = format!("{facts} · {part}");
         }
     }
-    let id = entry.id.clone();
+    let id = entry.id;
     el("li")
         .class("fight-row")
         .child(

@@ -4,45 +4,34 @@ use super::ruling;
 use super::session::Session;
 use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
-use crate::app::store::store;
+use crate::app::store::{Document, store};
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::fight::table::Goal;
 use crate::page::Page;
 use crate::save::fight::Fight;
 
-pub fn open(session: &Session) {
-    let session = session.clone();
+pub fn open(session: Session) {
     session.sheet("This fight", |dialog| {
-        let plan = session.document.peek().plan().clone();
-        let rename = session.document.clone();
+        let document = session.document;
         div("menu-fight")
-            .child(text("Name", &plan.name, move |name| rename.change("Rename", |fight| fight.rename(&name))))
-            .maybe(goals(&session, dialog))
-            .child(entry(dialog, "Rule otherwise", {
-                let session = session.clone();
-                move || ruling::on_question(&session)
+            .child(text("Name", &document.peek().plan().name, move |name| {
+                document.change("Rename", |fight| fight.rename(&name))
             }))
-            .child(entry(dialog, "Same fight again", {
-                let session = session.clone();
-                move || again(&session)
+            .maybe(goals(session, dialog))
+            .child(entry(dialog, "Rule otherwise", move || ruling::on_question(session)))
+            .child(entry(dialog, "Same fight again", move || again(session.document)))
+            .child(entry(dialog, "Hand it over to another device", move || {
+                route::go(Page::Share(session.document.id().to_string()));
             }))
-            .child(entry(dialog, "Hand it over to another device", {
-                let id = session.document.id().to_string();
-                move || route::go(Page::Share(id.clone()))
-            }))
-            .child(entry(dialog, "Throw this fight away", {
-                let session = session.clone();
-                move || {
-                    store().bin(&session.document.id());
-                    route::go_instead(Page::Fights);
-                }
+            .child(entry(dialog, "Throw this fight away", move || {
+                store().bin(&session.document.id());
+                route::go_instead(Page::Fights);
             }))
             .child(keys())
     });
 }
 
-fn entry(dialog: &Dialog, words: &str, act: impl Fn() + 'static) -> El {
-    let dialog = dialog.clone();
+fn entry(dialog: Dialog, words: &str, act: impl Fn() + 'static) -> El {
     button(words, move || {
         dialog.close();
         act();
@@ -51,16 +40,13 @@ fn entry(dialog: &Dialog, words: &str, act: impl Fn() + 'static) -> El {
 }
 
 /// What the fight is about; a tap says what has become of it.
-fn goals(session: &Session, dialog: &Dialog) -> Option<El> {
+fn goals(session: Session, dialog: Dialog) -> Option<El> {
     let goals = session.table().goals();
     if goals.is_empty() {
         return None;
     }
     let entries = goals.iter().enumerate().map(|(at, goal)| {
-        let session = session.clone();
-        entry(dialog, "", move || ruling::on_goal(&session, at))
-            .class("goal-entry")
-            .children(goal_words(goal))
+        entry(dialog, "", move || ruling::on_goal(session, at)).class("goal-entry").children(goal_words(goal))
     });
     Some(div("goals").child(el("h3").text("Objectives")).children(entries))
 }
@@ -75,8 +61,8 @@ pub fn goal_words(goal: &Goal) -> Vec<El> {
 }
 
 /// A new fight with the same people in the same places, not yet begun.
-fn again(session: &Session) {
-    let plan = session.document.peek().plan().clone();
+fn again(document: Document<Fight>) {
+    let plan = document.peek().plan().clone();
     let document = store().create(Fight::new(plan));
     route::go(Page::Fight(document.id().to_string()));
 }

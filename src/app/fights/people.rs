@@ -12,27 +12,25 @@ use crate::save::fight::game::{Sort, game};
 use crate::save::{Entry, Id, Kind, json};
 
 /// Opens the choice for a team. It stays open, so that a whole team is a few taps.
-pub fn open(document: &Document<Fight>, team: usize) {
-    let document = document.clone();
+pub fn open(document: Document<Fight>, team: usize) {
     sheet("Add people", move |dialog| {
         let players = document.peek().plan().teams.get(team).is_some_and(|team| team.players);
-        let (count, done) = (document.clone(), dialog.clone());
-        let own = fold("Characters", true, characters(&document, team, players));
+        let own = fold("Characters", true, characters(document, team, players));
         let none = store().entries(Kind::Character).is_empty();
-        let made = fold("Ready-made", !players || none, ready_made(&document, team, players));
-        let quick = fold("Quick NPC", false, quick(&document, team));
+        let made = fold("Ready-made", !players || none, ready_made(document, team, players));
+        let quick = fold("Quick NPC", false, quick(document, team));
         let names = p("").class("faint small").attr("role", "status").live_text(move || {
-            let fight = count.read();
+            let fight = document.read();
             let people = fight.plan().teams.get(team).map_or(&[][..], |team| &team.people);
             let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
             if names.is_empty() { "Nobody yet".into() } else { names.join(", ") }
         });
-        let done = primary("Done", move || done.close()).id("add-done");
+        let done = primary("Done", move || dialog.close()).id("add-done");
         div("add").child(own).child(made).child(quick).child(div("add-done").child(names).child(done))
     });
 }
 
-fn add(document: &Document<Fight>, team: usize, origin: Option<Id>, name: &str, sheet: Value) {
+fn add(document: Document<Fight>, team: usize, origin: Option<Id>, name: &str, sheet: Value) {
     let mut room = true;
     document.change("Add somebody", |fight| {
         fight.prepare(|plan| room = plan.add(team, name, origin, sheet));
@@ -42,21 +40,21 @@ fn add(document: &Document<Fight>, team: usize, origin: Option<Id>, name: &str, 
     }
 }
 
-fn add_from_sheet(document: &Document<Fight>, team: usize, id: &Id) {
+fn add_from_sheet(document: Document<Fight>, team: usize, id: &Id) {
     if document.peek().plan().has(id) {
         return;
     }
     match store().current(id) {
-        Ok(sheet) => add(document, team, Some(id.clone()), &sheet.entry.name, sheet.content.body),
+        Ok(sheet) => add(document, team, Some(*id), &sheet.entry.name, sheet.content.body),
         Err(why) => toast::say(&why.words()),
     }
 }
 
 /// Those of the kind that the team is made of come first; each can be in one fight once.
-fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
+fn characters(document: Document<Fight>, team: usize, players: bool) -> El {
     let mut entries = store().entries(Kind::Character);
-    let game = document.peek().plan().game.clone();
-    entries.retain(|entry| entry.game == game);
+    let fight = document.peek();
+    entries.retain(|entry| entry.game == fight.plan().game);
     sort(&mut entries, |a, b| (npc_of(a) == players, &a.name).cmp(&(npc_of(b) == players, &b.name)));
     if entries.is_empty() {
         return p("No characters yet: take ready-made ones below, or make your own under Characters.")
@@ -68,22 +66,21 @@ fn characters(document: &Document<Fight>, team: usize, players: bool) -> El {
     groups.dedup();
     let groups = groups.into_iter().map(|name| {
         let members = entries.iter().filter(|entry| group_of(entry) == name);
-        let members: Vec<Id> = members.map(|entry| entry.id.clone()).collect();
-        let (document, all, shown) = (document.clone(), members.clone(), document.clone());
-        let label = format!("All of {name} ({})", members.len());
-        tile(&label, "", move || members.iter().for_each(|id| add_from_sheet(&document, team, id)))
-            .live_flag("disabled", move || all.iter().all(|id| shown.read().plan().has(id)))
+        let members: Vec<Id> = members.map(|entry| entry.id).collect();
+        let members = state(members);
+        let label = format!("All of {name} ({})", members.peek().len());
+        tile(&label, "", move || members.peek().iter().for_each(|id| add_from_sheet(document, team, id)))
+            .live_flag("disabled", move || members.peek().iter().all(|id| document.read().plan().has(id)))
     });
     let groups: Vec<El> = groups.collect();
     let query: State<String> = state(String::new());
-    let typed = query.clone();
     let rows = entries.into_iter().map(|entry| {
-        let (query, name) = (query.clone(), entry.name.to_ascii_lowercase());
+        let name = entry.name.to_ascii_lowercase();
         character_row(document, team, &entry)
             .live_flag("hidden", move || !name.contains(&query.read().to_ascii_lowercase()))
     });
     let rows: Vec<El> = rows.collect();
-    let find = (rows.len() > 8).then(|| search("Search characters", move |words| typed.put(words)));
+    let find = (rows.len() > 8).then(|| search("Search characters", move |words| query.put(words)));
     div("answers").children(groups).maybe(find).children(rows)
 }
 
@@ -95,17 +92,16 @@ fn group_of(entry: &Entry) -> String {
     json::text_or_empty(&entry.summary, "group").unwrap_or_default().trim().to_string()
 }
 
-fn character_row(document: &Document<Fight>, team: usize, entry: &Entry) -> El {
+fn character_row(document: Document<Fight>, team: usize, entry: &Entry) -> El {
     let level = json::whole_or(&entry.summary, "level", 0, -999, 999).unwrap_or_default();
     let state = json::text_or_empty(&entry.summary, "state").unwrap_or_default();
     let mut note = format!("level {level}");
     if !state.is_empty() {
         note = format!("{note}, {state}");
     }
-    let (document, id) = (document.clone(), entry.id.clone());
-    let (shown, is_in) = (document.clone(), id.clone());
-    tile(&entry.name, &note, move || add_from_sheet(&document, team, &id))
-        .live_flag("disabled", move || shown.read().plan().has(&is_in))
+    let id = entry.id;
+    tile(&entry.name, &note, move || add_from_sheet(document, team, &id))
+        .live_flag("disabled", move || document.read().plan().has(&id))
 }
 
 fn tile(label: &str, note: &str, tap: impl FnMut() + 'static) -> El {
@@ -117,7 +113,7 @@ fn tile(label: &str, note: &str, tap: impl FnMut() + 'static) -> El {
         .maybe((!note.is_empty()).then(|| span("note", note)))
 }
 
-fn ready_made(document: &Document<Fight>, team: usize, players: bool) -> El {
+fn ready_made(document: Document<Fight>, team: usize, players: bool) -> El {
     let game = game(&document.peek().plan().game);
     let mut all = game.map_or_else(Vec::new, |game| (game.people)());
     if !players {
@@ -125,43 +121,40 @@ fn ready_made(document: &Document<Fight>, team: usize, players: bool) -> El {
         all.rotate_left(heroes);
     }
     div("answers").children(all.into_iter().map(|made| {
-        let document = document.clone();
-        tile(made.name, &made.about, move || add(&document, team, None, made.name, (made.sheet)()))
+        tile(made.name, &made.about, move || add(document, team, None, made.name, (made.sheet)()))
     }))
 }
 
 /// A few taps: what the game wants to know, and how many.
-fn quick(document: &Document<Fight>, team: usize) -> El {
+fn quick(document: Document<Fight>, team: usize) -> El {
     let Some(game) = game(&document.peek().plan().game) else { return div("") };
     let many = state(1);
     let name: State<String> = state(String::new());
-    let typed = name.clone();
-    let document = document.clone();
     let (mut numbers, mut lists) = (div("row"), Vec::new());
     let mut said: Vec<Box<dyn Fn() -> i32>> = Vec::new();
     for part in game.quick.parts {
         match part.sort {
             Sort::Number { least, usual, most } => {
                 let chosen = state(usual);
-                numbers = numbers.child(number(part.label, chosen.clone(), least, most));
+                numbers = numbers.child(number(part.label, chosen, least, most));
                 said.push(Box::new(move || *chosen.peek()));
             }
             Sort::OneOf(of) => {
                 let chosen = state(0);
-                lists.push(segments(part.label, &of(), chosen.clone()));
+                lists.push(segments(part.label, &of(), chosen));
                 said.push(Box::new(move || *chosen.peek() as i32));
             }
         }
     }
     div("quick")
-        .child(text("Name", "", move |words| typed.set(words)))
-        .child(numbers.child(number("How many", many.clone(), 1, 12)))
+        .child(text("Name", "", move |words| name.set(words)))
+        .child(numbers.child(number("How many", many, 1, 12)))
         .children(lists)
         .child(primary("Add", move || {
             let said: Vec<i32> = said.iter().map(|part| part()).collect();
             let (name, sheet) = (game.quick.make)(&name.peek(), &said);
             for _ in 0..*many.peek() {
-                add(&document, team, None, &name, sheet.clone());
+                add(document, team, None, &name, sheet.clone());
             }
         }))
 }

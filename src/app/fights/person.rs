@@ -7,9 +7,9 @@ use crate::app::ui::{El, div, el, span};
 use crate::fight::table::{Gauge, On, Person, Row};
 
 /// Opens the sheet over the screen.
-pub fn open(session: &Session, at: usize) {
+pub fn open(session: Session, at: usize) {
     session.catch_up();
-    let Some(person) = session.people.get(at).map(|person| person.peek().clone()) else { return };
+    let Some(person) = session.people().get(at).map(|person| person.peek()) else { return };
     session.sheet(&person.name, |dialog| {
         div("fight-sheet")
             .child(summary(&person))

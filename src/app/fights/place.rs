@@ -62,5 +62,5 @@ pub fn choices(name: &str, chosen: Rc<dyn Fn(Option<Ground>)>) -> El {
 fn own_map(id: &Id) -> Option<Ground> {
     let map = store().open::<Draft>(id).ok()?;
     let drawing = map.peek().clone();
-    Some(Ground { origin: Some(id.clone()), drawing })
+    Some(Ground { origin: Some(*id), drawing })
 }

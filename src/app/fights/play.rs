@@ -2,7 +2,6 @@
 //! people and the story share the room above it; on a laptop all of them are in view.
 
 use std::cell::Cell;
-use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 
@@ -37,101 +36,88 @@ impl View {
 }
 
 /// `elsewhere` is told when the fight was changed, but not here.
-pub fn screen(document: &Document<Fight>, table: Box<dyn Bout>, elsewhere: &State<()>) -> El {
-    let session = Session::new(document.clone(), table);
-    let (followed, elsewhere) = (session.clone(), elsewhere.clone());
+pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<()>) -> El {
+    let session = Session::new(document, table);
     ui::live(move || {
-        if followed.is_behind() {
+        if session.is_behind() {
             elsewhere.set(());
         }
     });
-    let gone = session.clone();
-    ui::when_gone(move || gone.close_dialogs());
+    ui::when_gone(move || session.close_dialogs());
     if settings().awake {
         wake::keep();
     }
-    keys(&session);
+    keys(session);
     let has_map = document.peek().plan().drawing().is_some();
     let view = state(if has_map { View::Map } else { View::People });
-    let shown = view.clone();
-    count_clicks(el("section").class("fight"), &session)
+    count_clicks(el("section").class("fight"), session)
         .class_if(!has_map, "no-map")
-        .live_attr("data-view", move || shown.read().word().into())
-        .child(top(&session))
-        .child(tabs(&view, has_map))
+        .live_attr("data-view", move || view.read().word().into())
+        .child(top(session))
+        .child(tabs(view, has_map))
         .child(
             div("panes-fight")
-                .maybe(has_map.then(|| div("pane map-pane").id("pane-map").child(ground::view(&session))))
-                .child(div("pane people-pane").id("pane-people").child(roster::view(&session)))
-                .child(div("pane told-pane").id("pane-story").child(story::view(&session))),
+                .maybe(has_map.then(|| div("pane map-pane").id("pane-map").child(ground::view(session))))
+                .child(div("pane people-pane").id("pane-people").child(roster::view(session)))
+                .child(div("pane told-pane").id("pane-story").child(story::view(session))),
         )
         .child(
             div("foot")
-                .live_class("dice", {
-                    let session = session.clone();
-                    move || {
-                        let asked = session.asked.read();
-                        asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Dice(_)))
-                    }
+                .live_class("dice", move || {
+                    let asked = session.asked.read();
+                    asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Dice(_)))
                 })
-                .child(story::last_line(&session))
-                .live_maybe(cut_short(&session))
-                .child(question::panel(&session)),
+                .child(story::last_line(session))
+                .live_maybe(move || cut_short(session))
+                .child(question::panel(session)),
         )
 }
 
 /// Counts quick clicks at one place, so that the second click of a double click does not answer what
 /// the first one led to.
-fn count_clicks(screen: El, session: &Session) -> El {
+fn count_clicks(screen: El, session: Session) -> El {
     // The browser counts for a mouse. Of a finger it tells too late: the map hears it go up before.
-    let mouse = Rc::new(Cell::new(false));
+    let mouse = state(false);
     let last = Cell::new((f64::MIN, 0, 0));
-    let (by_mouse, touched, clicked, heard) =
-        (mouse.clone(), session.clone(), session.clone(), session.clone());
     screen
         .pointer("pointerdown", move |event| {
-            mouse.set(event.pointer_type() == "mouse");
+            let is_mouse = event.pointer_type() == "mouse";
+            *mouse.quietly() = is_mouse;
             let (time, x, y) = (event.time_stamp(), event.client_x(), event.client_y());
             let (before, from_x, from_y) = last.replace((time, x, y));
-            if !mouse.get() {
+            if !is_mouse {
                 let again = time - before < 300.0 && (x - from_x).abs() < 24 && (y - from_y).abs() < 24;
-                touched.press(again);
+                session.press(again);
             }
         })
         .pointer("mousedown", move |event| {
-            if by_mouse.get() {
-                clicked.press(event.detail() > 1);
+            if *mouse.peek() {
+                session.press(event.detail() > 1);
             }
         })
-        .on("click", move |_| heard.release())
+        .on("click", move |_| session.release())
 }
 
 /// Said until play has gone on from there: the rules of today could not follow all of the fight.
-fn cut_short(session: &Session) -> impl Fn() -> Option<El> + 'static {
-    let session = session.clone();
-    move || {
-        let fight = session.document.read();
-        let (after, _) = fight.older.last().filter(|(after, _)| *after == fight.answers())?;
-        let words = [
-            "The rules of this version follow this fight up to answer ",
-            &after.to_string(),
-            " only. Play goes on from there; how it was told before is at the end of the story.",
-        ];
-        Some(notice("danger", &words.concat()))
-    }
+fn cut_short(session: Session) -> Option<El> {
+    let fight = session.document.read();
+    let (after, _) = fight.older.last().filter(|(after, _)| *after == fight.answers())?;
+    let words = [
+        "The rules of this version follow this fight up to answer ",
+        &after.to_string(),
+        " only. Play goes on from there; how it was told before is at the end of the story.",
+    ];
+    Some(notice("danger", &words.concat()))
 }
 
-fn top(session: &Session) -> El {
-    let (clock, undo, redo) = (session.clone(), session.clone(), session.clone());
-    let (back, forth, more) = (session.clone(), session.clone(), session.clone());
-    let (turn, both) = (clock.clone(), clock.clone());
+fn top(session: Session) -> El {
     // One above the other on a phone, side by side with a dot between them on a laptop.
     let heading = el("h1")
         .attr("tabindex", "-1")
-        .live_class("two", move || !both.clock.read().turn.is_empty())
-        .child(el("span").class("round").live_text(move || clock.clock.read().time.clone()))
+        .live_class("two", move || !session.clock.read().turn.is_empty())
+        .child(el("span").class("round").live_text(move || session.clock.read().time.clone()))
         .text(" ")
-        .child(el("span").class("turn").live_text(move || turn.clock.read().turn.clone()));
+        .child(el("span").class("turn").live_text(move || session.clock.read().turn.clone()));
     el("header")
         .class("top fight-top")
         .child(
@@ -143,25 +129,27 @@ fn top(session: &Session) -> El {
         )
         .child(heading)
         .child(
-            icon_button("undo", "Undo the last answer", move || undo.undo())
+            icon_button("undo", "Undo the last answer", move || session.undo())
                 .id("undo")
-                .live_flag("disabled", move || !back.steps.read().back),
+                .live_flag("disabled", move || !session.steps.read().back),
         )
         .child(
-            icon_button("redo", "Redo", move || redo.redo())
+            icon_button("redo", "Redo", move || session.redo())
                 .id("redo")
-                .live_flag("disabled", move || !forth.steps.read().forth),
+                .live_flag("disabled", move || !session.steps.read().forth),
         )
-        .child(icon_button("more", "More about this fight", move || menu::open(&more)))
+        .child(icon_button("more", "More about this fight", move || menu::open(session)))
 }
 
-fn tabs(view: &State<View>, has_map: bool) -> El {
+fn tabs(view: State<View>, has_map: bool) -> El {
     let tab = |to: View, words: &str| {
-        let (on, view) = (view.clone(), view.clone());
         button(words, move || view.put(to))
             .class("tab")
             .attr("aria-controls", &format!("pane-{}", to.word()))
-            .live_attr("aria-pressed", move || if *on.read() == to { "true".into() } else { "false".into() })
+            .live_attr(
+                "aria-pressed",
+                move || if *view.read() == to { "true".into() } else { "false".into() },
+            )
     };
     div("tabs")
         .attr("role", "group")
@@ -173,8 +161,7 @@ fn tabs(view: &State<View>, has_map: bool) -> El {
 
 /// The keys of a tracker: `n` goes on, `d` throws, digits answer in the order on the screen, 0
 /// passes, Ctrl+Z takes back.
-fn keys(session: &Session) {
-    let session = session.clone();
+fn keys(session: Session) {
     ui::hear(&ui::document(), "keydown", move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
         session.release();
@@ -191,7 +178,7 @@ fn keys(session: &Session) {
             (true, "y") => session.redo(),
             (true, "z" | "Z") if key.shift_key() => session.redo(),
             (true, "z" | "Z") => session.undo(),
-            (false, "n") => next(&session),
+            (false, "n") => next(session),
             (false, "d") => press("#asked [data-key=d]"),
             (false, "0") => press("#asked .pass"),
             (false, digit) if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
@@ -209,7 +196,7 @@ fn in_field(event: &KeyboardEvent) -> bool {
 }
 
 /// Goes on where that is a matter of course, and otherwise shows where an answer is needed.
-fn next(session: &Session) {
+fn next(session: Session) {
     if session.can_carry_on() {
         session.carry_on();
     } else if let Some(first) = nth_answer(0).or_else(|| ui::by_id("confirm")) {

@@ -17,46 +17,41 @@ use crate::save::fight::{self, Fight, Plan, Team};
 use crate::save::format::describe;
 use crate::save::{Id, Kind};
 
-pub fn screen(document: &Document<Fight>) -> El {
-    let plan = document.peek().plan().clone();
-    let rename = document.clone();
-    let (where_, teams, goals, begin) =
-        (document.clone(), document.clone(), document.clone(), document.clone());
+pub fn screen(document: Document<Fight>) -> El {
+    let fight = document.peek();
+    let plan = fight.plan();
     let chosen: State<Option<(usize, usize)>> = state(None);
     let body = div("prepare")
         .child(text("Name", &plan.name, move |name| {
-            rename.change("Rename the fight", |fight| fight.rename(&name));
+            document.change("Rename the fight", |fight| fight.rename(&name));
         }))
-        .child(section_where(&where_))
-        .child(section_teams(&teams, &chosen))
-        .child(section_map(document, &chosen))
-        .child(fold("Objectives", !plan.objectives.is_empty(), objectives(&goals)))
+        .child(section_where(document))
+        .child(section_teams(document, chosen))
+        .child(section_map(document, chosen))
+        .child(fold("Objectives", !plan.objectives.is_empty(), objectives(document)))
         .child(fold("How the table reads the rules", false, options(document)))
-        .child(begin_bar(&begin));
+        .child(begin_bar(document));
     inner_screen(Page::Fights, "Set up the fight", vec![], body)
 }
 
-fn change(document: &Document<Fight>, label: &str, change: impl FnOnce(&mut Plan)) {
+fn change(document: Document<Fight>, label: &str, change: impl FnOnce(&mut Plan)) {
     document.change(label, |fight| fight.prepare(change));
 }
 
-fn section_where(document: &Document<Fight>) -> El {
-    let (shown, document) = (document.clone(), document.clone());
+fn section_where(document: Document<Fight>) -> El {
     div("where row")
         .child(span("faint", "Where:"))
-        .child(el("strong").live_text(move || match &shown.read().plan().map {
+        .child(el("strong").live_text(move || match &document.read().plan().map {
             Some(ground) => ground.drawing.name.clone(),
             None => "No map".into(),
         }))
         .child(button("Change", move || {
-            let document = document.clone();
             sheet("Where does it happen?", move |dialog| {
-                let dialog = dialog.clone();
-                let game = document.peek().plan().game.clone();
+                let fight = document.peek();
                 place::choices(
-                    &game,
+                    &fight.plan().game,
                     Rc::new(move |ground| {
-                        change(&document, "Another place", |plan| plan.set_map(ground));
+                        change(document, "Another place", |plan| plan.set_map(ground));
                         dialog.close();
                     }),
                 )
@@ -65,25 +60,20 @@ fn section_where(document: &Document<Fight>) -> El {
 }
 
 /// One card a team, built anew when the people or the teams change.
-fn section_teams(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>) -> El {
-    let (shown, document, chosen) = (document.clone(), document.clone(), chosen.clone());
-    let teams = {
-        let document = document.clone();
-        ui::derived(move || outline(document.read().plan()))
-    };
-    let more = document.clone();
+fn section_teams(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
+    let teams = ui::derived(move || outline(document.read().plan()));
     div("teams")
         .live(move || {
             let _followed = teams.read();
-            let fight = shown.peek();
+            let fight = document.peek();
             let count = fight.plan().teams.len();
             let cards = fight.plan().teams.iter().enumerate();
             div("team-cards").children(
-                cards.map(|(at, team)| team_card(&shown, &chosen, at, team, count)).collect::<Vec<_>>(),
+                cards.map(|(at, team)| team_card(document, chosen, at, team, count)).collect::<Vec<_>>(),
             )
         })
         .child(
-            labelled("add", "Another team", move || change(&more, "Another team", Plan::add_team))
+            labelled("add", "Another team", move || change(document, "Another team", Plan::add_team))
                 .live_flag("disabled", move || document.read().plan().teams.len() >= MOST_TEAMS),
         )
 }
@@ -102,39 +92,39 @@ fn outline(plan: &Plan) -> Shown {
 }
 
 fn team_card(
-    document: &Document<Fight>,
-    chosen: &State<Option<(usize, usize)>>,
+    document: Document<Fight>,
+    chosen: State<Option<(usize, usize)>>,
     at: usize,
     team: &Team,
     count: usize,
 ) -> El {
-    let (rename, add, who, drop) = (document.clone(), document.clone(), document.clone(), document.clone());
     let rows = (0..team.people.len()).map(|person| person_row(document, chosen, at, person));
     let rows: Vec<El> = rows.collect();
     let played = team.players;
     card(vec![
         div("row team-head")
             .child(text("Team", &team.name, move |name| {
-                change(&rename, "Rename a team", |plan| plan.teams[at].name = name);
+                change(document, "Rename a team", |plan| plan.teams[at].name = name);
             }))
             .child(
                 button(if played { "Played by the players" } else { "Played by the GM" }, move || {
-                    change(&who, "Who plays a team", |plan| plan.teams[at].players = !played);
+                    change(document, "Who plays a team", |plan| plan.teams[at].players = !played);
                 })
                 .class("plain small"),
             )
             .children(
-                (count > 2).then(|| icon_button("trash", "Remove this team", move || remove_team(&drop, at))),
+                (count > 2)
+                    .then(|| icon_button("trash", "Remove this team", move || remove_team(document, at))),
             ),
         el("ul").class("list people-list").children(rows),
-        labelled("add", "Add people", move || people::open(&add, at)).class("add-people"),
+        labelled("add", "Add people", move || people::open(document, at)).class("add-people"),
     ])
     .class(if played { "yours-side" } else { "theirs-side" })
 }
 
 fn person_row(
-    document: &Document<Fight>,
-    chosen: &State<Option<(usize, usize)>>,
+    document: Document<Fight>,
+    chosen: State<Option<(usize, usize)>>,
     team: usize,
     at: usize,
 ) -> El {
@@ -144,7 +134,6 @@ fn person_row(
     let drawing = plan.map.as_ref().map(|ground| &ground.drawing);
     let area =
         drawing.map(|drawing| person.place.map_or("no place yet", |key| drawing.name_of(key)).to_string());
-    let (on, chosen, remove) = (chosen.clone(), chosen.clone(), document.clone());
     let level = person.sheet.get("level").and_then(Value::as_i64);
     let words = level.map_or_else(String::new, |level| format!("level {level}"));
     let place = area.map(|area| {
@@ -157,7 +146,7 @@ fn person_row(
         .class("choice")
         .aria(&format!("Where {} starts: {area}", person.name))
         .live_attr("aria-pressed", move || {
-            if *on.read() == Some((team, at)) { "true".into() } else { "false".into() }
+            if *chosen.read() == Some((team, at)) { "true".into() } else { "false".into() }
         })
     });
     el("li")
@@ -166,73 +155,67 @@ fn person_row(
         .child(span("faint small", &words))
         .maybe(place)
         .child(icon_button("close", &format!("Leave out {}", person.name), move || {
-            leave_out(&remove, team, at);
+            leave_out(document, team, at);
         }))
 }
 
-fn leave_out(document: &Document<Fight>, team: usize, at: usize) {
+fn leave_out(document: Document<Fight>, team: usize, at: usize) {
     let before = document.peek().plan().clone();
-    let Some(name) =
-        before.teams.get(team).and_then(|team| team.people.get(at)).map(|person| person.name.clone())
-    else {
-        return;
-    };
+    let Some(person) = before.teams.get(team).and_then(|team| team.people.get(at)) else { return };
+    let words = format!("{} stays out", person.name);
     change(document, "Leave somebody out", |plan| {
         plan.teams[team].people.remove(at);
     });
-    back_to(document, before, &format!("{name} stays out"));
+    back_to(document, before, &words);
 }
 
-fn remove_team(document: &Document<Fight>, at: usize) {
+fn remove_team(document: Document<Fight>, at: usize) {
     let before = document.peek().plan().clone();
-    let Some(name) = before.teams.get(at).map(|team| team.name.clone()) else { return };
+    let Some(team) = before.teams.get(at) else { return };
+    let words = format!("{} is gone", team.name);
     change(document, "Remove a team", |plan| {
         plan.teams.remove(at);
     });
-    back_to(document, before, &format!("{name} is gone"));
+    back_to(document, before, &words);
 }
 
 /// Offers to have the set-up again as it was.
-fn back_to(document: &Document<Fight>, before: Plan, words: &str) {
-    let document = document.clone();
+fn back_to(document: Document<Fight>, before: Plan, words: &str) {
     toast::offer(words, "Undo", move || {
-        let before = before.clone();
-        change(&document, "Undo", |plan| *plan = before);
+        change(document, "Undo", |plan| plan.clone_from(&before));
     });
 }
 
 /// The map with everyone on it: tap somebody's place in the list, then an area.
-fn section_map(document: &Document<Fight>, chosen: &State<Option<(usize, usize)>>) -> El {
-    let (shown, document, chosen) = (document.clone(), document.clone(), chosen.clone());
-    let has_map = ui::derived(move || shown.read().plan().map.as_ref().map(|ground| ground.drawing.clone()));
+fn section_map(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
+    let has_map =
+        ui::derived(move || document.read().plan().map.as_ref().map(|ground| ground.drawing.clone()));
     div("setup-map").id("setup-map").live_maybe(move || {
         has_map.read().as_ref()?;
-        Some(ground::placing(&document, &chosen))
+        Some(ground::placing(document, chosen))
     })
 }
 
-fn objectives(document: &Document<Fight>) -> El {
+fn objectives(document: Document<Fight>) -> El {
     let words = document.peek().plan().objectives.join("\n");
-    let document = document.clone();
     div("")
         .child(p("What ends the fight besides the last team standing; one a line. Those on the map count as well.").class("faint small"))
         .child(crate::app::parts::area("Objectives", &words, move |words| {
             let lines = words.lines().map(str::trim).filter(|line| !line.is_empty());
             let lines: Vec<String> = lines.map(String::from).collect();
-            change(&document, "Objectives", |plan| plan.objectives = lines);
+            change(document, "Objectives", |plan| plan.objectives = lines);
         }))
 }
 
-fn options(document: &Document<Fight>) -> El {
+fn options(document: Document<Fight>) -> El {
     let game = fight::game::game(&document.peek().plan().game);
     let switches = game.map_or(&[][..], |game| game.options).iter().map(|option| {
         let on = state(document.peek().plan().option(option.name, option.usual));
-        let (document, follow) = (document.clone(), on.clone());
         let mut first = true;
         ui::live(move || {
-            let on = *follow.read();
+            let on = *on.read();
             if !std::mem::take(&mut first) {
-                change(&document, "Table option", |plan| plan.set_option(option.name, on, option.usual));
+                change(document, "Table option", |plan| plan.set_option(option.name, on, option.usual));
             }
         });
         div("option").child(switch(option.title, on)).child(p(option.about).class("faint small"))
@@ -249,11 +232,9 @@ fn sheet_now(id: &Id) -> Option<Value> {
 }
 
 /// Always in reach: begin, or what is still missing.
-fn begin_bar(document: &Document<Fight>) -> El {
-    let (shown, document) = (document.clone(), document.clone());
+fn begin_bar(document: Document<Fight>) -> El {
     div("begin-bar").live(move || {
-        let missing = fight::missing(shown.read().plan());
-        let document = document.clone();
+        let missing = fight::missing(document.read().plan());
         let ready = missing.is_empty();
         let begin = primary("Begin the fight", move || {
             document.change("Begin", |fight| {

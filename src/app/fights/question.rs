@@ -10,15 +10,14 @@ use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Offer, Reply};
 
 /// The panel that holds the question, and what the GM can do about it.
-pub fn panel(session: &Session) -> El {
-    let (shown, session) = (session.clone(), session.clone());
-    el("section").class("asked").id("asked").aria("The question").live(move || match shown.asked.get() {
-        Some(asked) => question(&session, &asked),
-        None => ending::panel(&session),
+pub fn panel(session: Session) -> El {
+    el("section").class("asked").id("asked").aria("The question").live(move || match session.asked.get() {
+        Some(asked) => question(session, &asked),
+        None => ending::panel(session),
     })
 }
 
-fn question(session: &Session, asked: &Rc<Asked>) -> El {
+fn question(session: Session, asked: &Rc<Asked>) -> El {
     let yours = asked.who.team.map_or(!asked.who.gm, |team| session.is_players(team));
     let side = if yours { "yours" } else { "theirs" };
     let why = if asked.why.is_empty() { None } else { Some(el("p").class("why").child(linked(&asked.why))) };
@@ -72,7 +71,7 @@ fn terms(asked: &Asked) -> Option<El> {
     }
 }
 
-fn form(session: &Session, asked: &Rc<Asked>) -> El {
+fn form(session: Session, asked: &Rc<Asked>) -> El {
     match &asked.form {
         Form::OneOf(offers) | Form::Place(offers) => one_of(session, asked, offers),
         Form::SeveralOf { offers, least, most } => several_of(session, asked, offers, *least, *most),
@@ -86,7 +85,7 @@ fn form(session: &Session, asked: &Rc<Asked>) -> El {
 }
 
 /// Offers of one kind stand together under their heading.
-fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
+fn one_of(session: Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
     let default = match asked.default {
         Reply::One(one) => Some(one),
         _ => None,
@@ -95,7 +94,7 @@ fn one_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
     let points = |offer: &Offer| offer.person.is_some() || offer.area.is_some() || !offer.group.is_empty();
     let acts = !asked.obvious && offers.iter().any(points);
     grouped(offers, &|at, offer| {
-        let (session, number) = (session.clone(), asked.number);
+        let number = asked.number;
         answer_button(offer)
             .id(&numbered("answer-", at))
             .class_if(default == Some(at) && asked.obvious, "primary")
@@ -135,28 +134,27 @@ fn note(words: &str) -> Option<El> {
 }
 
 /// Tap some, then confirm; with none picked the button says so.
-fn several_of(session: &Session, asked: &Rc<Asked>, offers: &[Offer], least: usize, most: usize) -> El {
+fn several_of(session: Session, asked: &Rc<Asked>, offers: &[Offer], least: usize, most: usize) -> El {
     let all = grouped(offers, &|at, offer| {
-        let (on, session) = (session.clone(), session.clone());
         answer_button(offer)
             .id(&numbered("answer-", at))
             .class("choice")
-            .live_attr("aria-pressed", move || yes(on.picked.read().get(at).is_some_and(|n| *n > 0)))
-            .tap(move || toggle(&session, at, most))
+            .live_attr("aria-pressed", move || yes(session.picked.read().get(at).is_some_and(|n| *n > 0)))
+            .tap(move || toggle(session, at, most))
     });
-    let (words, ready, session, number) = (session.clone(), session.clone(), session.clone(), asked.number);
-    let count = |session: &Session| session.picked.read().iter().filter(|n| **n > 0).count();
+    let number = asked.number;
+    let count = move || session.picked.read().iter().filter(|n| **n > 0).count();
     let confirm = el("button")
         .attr("type", "button")
         .id("confirm")
         .class("answer primary")
-        .live_text(move || match count(&words) {
+        .live_text(move || match count() {
             0 => "None of these".into(),
             1 => "This one".into(),
             more => format!("These {more}"),
         })
-        .live_flag("disabled", move || !(least..=most).contains(&count(&ready)))
-        .tap(move || session.answer_to(number, &Reply::Several(picked(&session))));
+        .live_flag("disabled", move || !(least..=most).contains(&count()))
+        .tap(move || session.answer_to(number, &Reply::Several(picked(session))));
     div("several").child(all).child(confirm)
 }
 
@@ -164,13 +162,13 @@ fn yes(on: bool) -> String {
     if on { "true".into() } else { "false".into() }
 }
 
-fn picked(session: &Session) -> Vec<usize> {
+fn picked(session: Session) -> Vec<usize> {
     let picked = session.picked.peek();
     picked.iter().enumerate().filter(|(_, n)| **n > 0).map(|(at, _)| at).collect()
 }
 
 /// Picks or unpicks; where only one may be picked, the new one takes the place of the old.
-pub fn toggle(session: &Session, at: usize, most: usize) {
+pub fn toggle(session: Session, at: usize, most: usize) {
     session.picked.update(|picked| {
         let on = picked.get(at).is_some_and(|n| *n > 0);
         if !on && most == 1 {
@@ -184,21 +182,20 @@ pub fn toggle(session: &Session, at: usize, most: usize) {
 }
 
 /// A number: stepped or typed.
-fn number(session: &Session, asked: &Rc<Asked>, least: i16, most: i16, word: &str) -> El {
+fn number(session: Session, asked: &Rc<Asked>, least: i16, most: i16, word: &str) -> El {
     let first = match asked.default {
         Reply::Number(number) => number,
         _ => most,
     };
     let chosen: State<i32> = state(i32::from(first));
-    let field = crate::app::parts::number(word, chosen.clone(), i32::from(least), i32::from(most));
-    let (less, more) = (chosen.clone(), chosen.clone());
+    let field = crate::app::parts::number(word, chosen, i32::from(least), i32::from(most));
     let tens = (most - least > 20).then(|| {
         let (least, most) = (i32::from(least), i32::from(most));
         div("row")
-            .child(button("− 10", move || less.update(|n| *n = (*n - 10).max(least))).aria("Ten less"))
-            .child(button("+ 10", move || more.update(|n| *n = (*n + 10).min(most))).aria("Ten more"))
+            .child(button("− 10", move || chosen.update(|n| *n = (*n - 10).max(least))).aria("Ten less"))
+            .child(button("+ 10", move || chosen.update(|n| *n = (*n + 10).min(most))).aria("Ten more"))
     });
-    let (session, number) = (session.clone(), asked.number);
+    let number = asked.number;
     let set = primary("Set", move || {
         session.answer_to(number, &Reply::Number(*chosen.peek() as i16));
     });
@@ -213,44 +210,42 @@ struct Points<'a> {
 }
 
 /// Points over places, each with its own − and +.
-fn split(session: &Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u8)]) -> El {
+fn split(session: Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u8)]) -> El {
     let Points { points, exactly, places, word } = *rules;
     let rows = over.iter().enumerate().map(|(at, (offer, room))| {
-        let (less, more, shown, session) =
-            (session.clone(), session.clone(), session.clone(), session.clone());
         let room = *room;
         div("lay")
             .attr("role", "group")
             .aria(&offer.label)
             .child(div("lay-words").child(span("label", &offer.label)).maybe(note(&offer.note)))
             .child(
-                button("−", move || lay(&less, at, false, room))
+                button("−", move || lay(session, at, false, room))
                     .id(&numbered("less-", at))
                     .aria(&format!("One less: {}", offer.label)),
             )
             .child(el("output").live_text(move || {
-                let laid = shown.picked.read().get(at).copied().unwrap_or(0);
+                let laid = session.picked.read().get(at).copied().unwrap_or(0);
                 format!("{laid} of {room}")
             }))
             .child(
-                button("+", move || lay(&more, at, true, room))
+                button("+", move || lay(session, at, true, room))
                     .id(&numbered("more-", at))
                     .aria(&format!("One more: {}", offer.label))
                     .live_flag("disabled", move || !fits(&session.picked.read(), at, room, points, places)),
             )
     });
-    let (left, ready, session, number) = (session.clone(), session.clone(), session.clone(), asked.number);
+    let number = asked.number;
     let word = word.to_string();
     let confirm = el("button")
         .attr("type", "button")
         .id("confirm")
         .class("answer primary")
         .live_text(move || {
-            let laid: u8 = left.picked.read().iter().sum();
+            let laid: u8 = session.picked.read().iter().sum();
             format!("Confirm {laid} of {points} {word}")
         })
         .live_flag("disabled", move || {
-            let laid: u8 = ready.picked.read().iter().sum();
+            let laid: u8 = session.picked.read().iter().sum();
             if exactly { laid != points } else { laid > points }
         })
         .tap(move || {
@@ -266,7 +261,7 @@ fn fits(laid: &[u8], at: usize, room: u8, points: u8, places: u8) -> bool {
     here < room && laid.iter().sum::<u8>() < points && (here > 0 || used < usize::from(places))
 }
 
-fn lay(session: &Session, at: usize, more: bool, room: u8) {
+fn lay(session: Session, at: usize, more: bool, room: u8) {
     session.picked.update(|laid| {
         if let Some(here) = laid.get_mut(at) {
             *here = if more { (*here + 1).min(room) } else { here.saturating_sub(1) };
@@ -275,40 +270,37 @@ fn lay(session: &Session, at: usize, more: bool, room: u8) {
 }
 
 /// What stands beside every question.
-fn aside(session: &Session, asked: &Rc<Asked>) -> El {
-    let (why, rule, carry) = (session.clone(), session.clone(), session.clone());
+fn aside(session: Session, asked: &Rc<Asked>) -> El {
     let interrupts = (!asked.beside.is_empty()).then(|| {
-        let (session, asked) = (session.clone(), asked.clone());
-        button("Interrupt", move || interrupt(&session, &asked)).id("interrupt").class("plain")
+        let asked = asked.clone();
+        button("Interrupt", move || interrupt(session, &asked)).id("interrupt").class("plain")
     });
     div("aside")
         .maybe(interrupts)
-        .child(button("Why not…?", move || why_not(&why)).class("plain"))
-        .child(button("Rule otherwise", move || ruling::on_question(&rule)).class("plain"))
+        .child(button("Why not…?", move || why_not(session)).class("plain"))
+        .child(button("Rule otherwise", move || ruling::on_question(session)).class("plain"))
         .maybe(
             session
                 .can_carry_on()
-                .then(|| button("Carry on", move || carry.carry_on()).id("carry-on").class("carry")),
+                .then(|| button("Carry on", move || session.carry_on()).id("carry-on").class("carry")),
         )
 }
 
 /// What may be done out of turn. None of it is done by a single tap: it would be a heavy slip.
-fn interrupt(session: &Session, asked: &Rc<Asked>) {
+fn interrupt(session: Session, asked: &Rc<Asked>) {
     session.sheet("Interrupt", |dialog| {
         div("answers").children(asked.beside.iter().enumerate().map(|(at, offer)| {
-            let (session, dialog, number, offer) =
-                (session.clone(), dialog.clone(), asked.number, offer.clone());
+            let (number, offer) = (asked.number, offer.clone());
             answer_button(&offer).tap(move || {
                 dialog.close();
-                make_sure(&session, number, at, &offer);
+                make_sure(session, number, at, &offer);
             })
         }))
     });
 }
 
-fn make_sure(session: &Session, number: u32, at: usize, offer: &Offer) {
+fn make_sure(session: Session, number: u32, at: usize, offer: &Offer) {
     session.sheet(&format!("{}?", offer.label), |dialog| {
-        let (session, dialog) = (session.clone(), dialog.clone());
         let sure = primary(&offer.label, move || {
             dialog.close();
             session.answer_to(number, &Reply::Beside(at));
@@ -318,7 +310,7 @@ fn make_sure(session: &Session, number: u32, at: usize, offer: &Offer) {
 }
 
 /// What is not on offer, each with its reason.
-fn why_not(session: &Session) {
+fn why_not(session: Session) {
     let reasons = session.table().why_not();
     session.sheet("Why not?", |_| {
         if reasons.is_empty() {
@@ -336,11 +328,11 @@ fn why_not(session: &Session) {
 /// and where it means nothing shows what is there. The map and the people follow the question a
 /// moment later: a tap on what they still show of the last one (`painted`) answers nothing.
 pub fn tapped(
-    session: &Session,
+    session: Session,
     painted: Option<u32>,
     meant: &[usize],
     name: &str,
-    look: impl Fn() + Clone + 'static,
+    look: impl Fn() + Copy + 'static,
 ) {
     let Some(asked) = session.asked.peek().clone() else { return look() };
     if session.is_second_click() || painted != Some(asked.number) {
@@ -352,17 +344,20 @@ pub fn tapped(
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {
             session.sheet(name, |dialog| {
-                let answers = meant.iter().filter_map(|at| {
-                    let (session, dialog, asked, at) = (session.clone(), dialog.clone(), asked.clone(), *at);
+                let several = match asked.form {
+                    Form::SeveralOf { most, .. } => Some(most),
+                    _ => None,
+                };
+                let number = asked.number;
+                let answers = meant.iter().filter_map(|&at| {
                     Some(answer_button(offers.get(at)?).tap(move || {
                         dialog.close();
-                        match asked.form {
-                            Form::SeveralOf { most, .. } => toggle(&session, at, most),
-                            _ => session.answer_to(asked.number, &Reply::One(at)),
+                        match several {
+                            Some(most) => toggle(session, at, most),
+                            None => session.answer_to(number, &Reply::One(at)),
                         }
                     }))
                 });
-                let (dialog, look) = (dialog.clone(), look.clone());
                 let look = button("Have a look", move || {
                     dialog.close();
                     look();

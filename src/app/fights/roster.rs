@@ -6,11 +6,11 @@ use super::{person, question};
 use crate::app::ui::{self, El, button, div, el, span};
 use crate::fight::table::{Form, Gauge, Offer, Person};
 
-pub fn view(session: &Session) -> El {
+pub fn view(session: Session) -> El {
     let sides = session.table().sides();
     let teams = sides.iter().enumerate().map(|(team, side)| {
-        let rows = (0..session.people.len())
-            .filter(|at| session.people[*at].peek().team == team)
+        let rows = (0..session.people().len())
+            .filter(|at| session.people()[*at].peek().team == team)
             .map(|at| row(session, at));
         el("section")
             .class("team")
@@ -22,33 +22,30 @@ pub fn view(session: &Session) -> El {
     div("roster").children(teams.collect::<Vec<_>>())
 }
 
-fn row(session: &Session, at: usize) -> El {
-    let (shown, look, target, about) = (session.clone(), session.clone(), session.clone(), session.clone());
-    let offered = ui::derived(move || offer_for(&target, at));
+fn row(session: Session, at: usize) -> El {
+    let offered = ui::derived(move || offer_for(session, at));
     let row = el("li").class("fighter").live_class("about", move || {
-        let asked = about.shown.read();
+        let asked = session.shown.read();
         asked.as_ref().is_some_and(|asked| asked.about.contains(&at) || asked.who.person == Some(at))
     });
     let facts = el("button")
         .attr("type", "button")
         .class("facts")
-        .tap(move || person::open(&look, at))
-        .live(move || facts(&shown, &shown.people[at].read()));
-    let session = session.clone();
+        .tap(move || person::open(session, at))
+        .live(move || facts(session, &session.people()[at].read()));
     row.child(facts).live_maybe(move || {
         let (label, painted, meant) = offered.get()?;
-        let (session, name) = (session.clone(), session.people[at].peek().name.clone());
+        let name = session.people()[at].peek().name.clone();
         let words = format!("{label}: {name}");
         let answer = button(&label, move || {
-            let look = session.clone();
-            question::tapped(&session, Some(painted), &meant, &name, move || person::open(&look, at));
+            question::tapped(session, Some(painted), &meant, &name, move || person::open(session, at));
         });
         Some(answer.class("offer").aria(&words))
     })
 }
 
 /// What a tap on this person would answer: the word for it, the question, and the offers.
-fn offer_for(session: &Session, at: usize) -> Option<(String, u32, Vec<usize>)> {
+fn offer_for(session: Session, at: usize) -> Option<(String, u32, Vec<usize>)> {
     let asked = session.shown.read();
     let asked = asked.as_ref()?;
     let offers: &[Offer] = match &asked.form {
@@ -61,7 +58,7 @@ fn offer_for(session: &Session, at: usize) -> Option<(String, u32, Vec<usize>)> 
 }
 
 /// What is known of a person at a glance.
-fn facts(session: &Session, person: &Person) -> El {
+fn facts(session: Session, person: &Person) -> El {
     let main = person.main();
     let notes = person.state.join(", ");
     div("facts-body")
@@ -73,11 +70,11 @@ fn facts(session: &Session, person: &Person) -> El {
                 .child(bar(main)),
         )
         .children(person.gauges.iter().skip(1).map(pips))
-        .child(span("held", &format!("{}{}", where_(session, person), person.hands.clone())))
+        .child(span("held", &format!("{}{}", where_(session, person), person.hands)))
         .maybe((!notes.is_empty()).then(|| span("condition", &notes)))
 }
 
-fn where_(session: &Session, person: &Person) -> String {
+fn where_(session: Session, person: &Person) -> String {
     let fight = session.document.peek();
     let drawing = fight.plan().drawing();
     let area = person.area.and_then(|at| drawing.as_ref()?.areas.get(at));

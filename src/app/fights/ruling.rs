@@ -7,7 +7,7 @@ use crate::app::ui::{self, El, button, div, el, p, span};
 use crate::fight::table::{Needs, On, RulingOffer};
 
 /// Rulings about the question and the fight as a whole.
-pub fn on_question(session: &Session) {
+pub fn on_question(session: Session) {
     session.sheet("Rule otherwise", |dialog| {
         div("")
             .child(
@@ -21,19 +21,19 @@ pub fn on_question(session: &Session) {
 }
 
 /// Everyone, to be looked at and ruled about.
-fn people(session: &Session, dialog: &Dialog) -> El {
-    let all = session.people.iter().enumerate().map(|(at, person)| {
-        let (session, dialog) = (session.clone(), dialog.clone());
+fn people(session: Session, dialog: Dialog) -> El {
+    let people = session.people();
+    let all = people.iter().enumerate().map(|(at, person)| {
         button(&person.peek().name, move || {
             dialog.close();
-            person::open(&session, at);
+            person::open(session, at);
         })
     });
     div("row").children(all)
 }
 
 /// What has become of an objective, and whether that ends the fight.
-pub fn on_goal(session: &Session, at: usize) {
+pub fn on_goal(session: Session, at: usize) {
     session.sheet("Objective", |dialog| {
         let ends = offers(session, dialog, &|on| on == On::Fight);
         div("").child(offers(session, dialog, &|on| on == On::Goal(at))).child(ends)
@@ -41,7 +41,7 @@ pub fn on_goal(session: &Session, at: usize) {
 }
 
 /// The rulings about one thing, each group under its heading.
-pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) -> El {
+pub fn offers(session: Session, dialog: Dialog, about: &dyn Fn(On) -> bool) -> El {
     let all: Vec<RulingOffer> =
         session.table().rulings().into_iter().filter(|ruling| about(ruling.on)).collect();
     let mut list = div("rulings");
@@ -68,21 +68,18 @@ pub fn offers(session: &Session, dialog: &Dialog, about: &dyn Fn(On) -> bool) ->
     list
 }
 
-fn entry(session: &Session, dialog: &Dialog, ruling: &RulingOffer) -> El {
+fn entry(session: Session, dialog: Dialog, ruling: &RulingOffer) -> El {
     let (on, code) = (ruling.on, ruling.code);
-    let rule = {
-        let (session, dialog) = (session.clone(), dialog.clone());
-        move |value: i16| {
-            dialog.close();
-            session.rule(on, code, value);
-        }
+    let rule = move |value: i16| {
+        dialog.close();
+        session.rule(on, code, value);
     };
     match &ruling.needs {
         Needs::Nothing => button(&ruling.label, move || rule(0)).class("answer"),
         Needs::Number { least, most, now } => number(&ruling.label, (*least, *most, *now), rule),
         Needs::Choice(choices) => {
             let buttons = choices.iter().map(|(words, value)| {
-                let (rule, value) = (rule.clone(), *value);
+                let value = *value;
                 button(words, move || rule(value))
             });
             el("fieldset")
@@ -94,9 +91,8 @@ fn entry(session: &Session, dialog: &Dialog, ruling: &RulingOffer) -> El {
 }
 
 /// A number: one less or one more at once, any other typed and set.
-fn number(label: &str, (least, most, now): (i16, i16, i16), rule: impl Fn(i16) + Clone + 'static) -> El {
+fn number(label: &str, (least, most, now): (i16, i16, i16), rule: impl Fn(i16) + Copy + 'static) -> El {
     let step = |sign: &str, word: &str, to: i16| {
-        let rule = rule.clone();
         button(sign, move || rule(to))
             .aria(&format!("{label}{word}"))
             .flag("disabled", !(least..=most).contains(&to))

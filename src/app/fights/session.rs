@@ -1,7 +1,7 @@
 //! A fight that is open on the screen: the table with its question, and what the parts of the
 //! screen follow. Every change goes through here and is stored before the next one.
 
-use std::cell::{Cell, Ref, RefCell};
+use std::cell::Ref;
 use std::rc::Rc;
 
 use crate::app::parts::{self, Dialog};
@@ -12,28 +12,27 @@ use crate::fight::table::{Asked, Clock, Form, On, Person, Reply, Spot};
 use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
 
-#[derive(Clone)]
-pub struct Session(Rc<Inner>);
-
-pub struct Inner {
+/// All copies are the same fight.
+#[derive(Clone, Copy)]
+pub struct Session {
     pub document: Document<Fight>,
-    table: RefCell<Box<dyn Bout>>,
+    table: State<Box<dyn Bout>>,
     /// The newest line of the document, as this screen knows it.
-    kept: RefCell<Option<String>>,
+    kept: State<Option<String>>,
     /// The open question; none when the fight is over.
     pub asked: State<Option<Rc<Asked>>>,
     /// The question that the map and the people show: they follow once it is on the screen.
     pub shown: State<Option<Rc<Asked>>>,
     /// The map, the people and the story are about to follow.
-    following: Cell<bool>,
+    following: State<bool>,
     /// What stands open over this screen; it goes with it.
-    dialogs: RefCell<Vec<Dialog>>,
+    dialogs: State<Vec<Dialog>>,
     /// The question at the first click of a row of quick ones, and whether the click that is being
     /// heard is a later one that would answer another question.
-    clicked: Cell<(Option<u32>, bool)>,
+    clicked: State<(Option<u32>, bool)>,
     /// What is picked in a question that takes several taps, one number an offer.
     pub picked: State<Vec<u8>>,
-    pub people: Vec<State<Person>>,
+    people: State<Vec<State<Person>>>,
     pub ground: State<Ground>,
     /// The round and whose turn it is.
     pub clock: State<Clock>,
@@ -56,58 +55,54 @@ pub struct Steps {
     pub forth: bool,
 }
 
-impl std::ops::Deref for Session {
-    type Target = Inner;
-
-    fn deref(&self) -> &Inner {
-        &self.0
-    }
-}
-
 impl Session {
     pub fn new(document: Document<Fight>, table: Box<dyn Bout>) -> Session {
         crate::app::rules::use_book(&document.peek().plan().game);
-        let people = table.roster().into_iter().map(state).collect();
+        let people: Vec<State<Person>> = table.roster().into_iter().map(state).collect();
         let kept = document.peek().lines().last().cloned();
-        let session = Session(Rc::new(Inner {
+        let session = Session {
             document,
             asked: state(None),
             shown: state(None),
-            following: Cell::new(false),
-            dialogs: RefCell::default(),
-            clicked: Cell::default(),
+            following: state(false),
+            dialogs: state(Vec::new()),
+            clicked: state((None, false)),
             picked: state(Vec::new()),
-            people,
+            people: state(people),
             ground: state(Ground::default()),
             clock: state(Clock::default()),
             told: state(()),
             steps: state(Steps::default()),
-            table: RefCell::new(table),
-            kept: RefCell::new(kept),
-        }));
+            table: state(table),
+            kept: state(kept),
+        };
         session.ask();
         session.follow();
         session
     }
 
-    pub fn table(&self) -> Ref<'_, Box<dyn Bout>> {
-        self.table.borrow()
+    pub fn table(self) -> Ref<'static, Box<dyn Bout>> {
+        self.table.peek()
+    }
+
+    /// Everyone in the fight, who stay the same for as long as it lasts.
+    pub fn people(self) -> Ref<'static, Vec<State<Person>>> {
+        self.people.peek()
     }
 
     /// Whether the document holds other answers than the table, such as those of another tab;
     /// followed.
-    pub fn is_behind(&self) -> bool {
+    pub fn is_behind(self) -> bool {
         self.differs(&self.document.read())
     }
 
-    fn differs(&self, fight: &Fight) -> bool {
-        fight.answers() != self.table.borrow().answers()
-            || fight.lines().last() != self.kept.borrow().as_ref()
+    fn differs(self, fight: &Fight) -> bool {
+        fight.answers() != self.table.peek().answers() || fight.lines().last() != self.kept.peek().as_ref()
     }
 
     /// Whether what is on the screen may be answered. Dice that are still rolling and whatever else
     /// outlives its screen would write over what another tab has answered since.
-    pub fn may_change(&self) -> bool {
+    pub fn may_change(self) -> bool {
         let behind = self.differs(&self.document.peek());
         if behind {
             toast::say("The fight went on in another tab: look at the question that is open now");
@@ -116,51 +111,51 @@ impl Session {
     }
 
     /// Opens a sheet over the screen, which closes when the screen goes or is built anew.
-    pub fn sheet(&self, title: &str, content: impl FnOnce(&Dialog) -> El) {
-        let dialog = parts::sheet(title, |dialog| content(&dialog));
-        let mut dialogs = self.dialogs.borrow_mut();
+    pub fn sheet(self, title: &str, content: impl FnOnce(Dialog) -> El) {
+        let dialog = parts::sheet(title, content);
+        let mut dialogs = self.dialogs.quietly();
         dialogs.retain(Dialog::is_open);
         dialogs.push(dialog);
     }
 
-    pub fn close_dialogs(&self) {
-        let dialogs = self.dialogs.take();
+    pub fn close_dialogs(self) {
+        let dialogs = std::mem::take(&mut *self.dialogs.quietly());
         dialogs.iter().for_each(Dialog::close);
     }
 
     /// A finger or a button goes down, `again` soon after the last time at the same place.
-    pub fn press(&self, again: bool) {
+    pub fn press(self, again: bool) {
         let now = self.asked.peek().as_ref().map(|asked| asked.number);
-        let (first, _) = self.clicked.get();
-        self.clicked.set(if again { (first, first != now) } else { (now, false) });
+        let (first, _) = *self.clicked.peek();
+        *self.clicked.quietly() = if again { (first, first != now) } else { (now, false) };
     }
 
     /// The click has been heard.
-    pub fn release(&self) {
-        let (first, _) = self.clicked.get();
-        self.clicked.set((first, false));
+    pub fn release(self) {
+        self.clicked.quietly().1 = false;
     }
 
     /// The second click of a double click, when the first one has already answered.
-    pub fn is_second_click(&self) -> bool {
-        self.clicked.get().1
+    pub fn is_second_click(self) -> bool {
+        self.clicked.peek().1
     }
 
     /// Puts the next question, and lets the rest of the screen follow when it has been painted:
     /// the answer to a tap is the question.
-    fn show(&self) {
+    fn show(self) {
         self.ask();
-        if !self.following.replace(true) {
-            let session = self.clone();
+        if !std::mem::replace(&mut *self.following.quietly(), true) {
             ui::after_paint(move || {
-                session.following.set(false);
-                session.follow();
+                if !self.following.is_gone() {
+                    *self.following.quietly() = false;
+                    self.follow();
+                }
             });
         }
     }
 
-    fn ask(&self) {
-        let table = self.table.borrow();
+    fn ask(self) {
+        let table = self.table.peek();
         let asked = table.asked().map(Rc::new);
         let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
         self.clock.put(table.clock());
@@ -174,22 +169,22 @@ impl Session {
     }
 
     /// Whether a team is the players', by the set-up: NPCs who fight for them are on their side.
-    pub fn is_players(&self, team: usize) -> bool {
+    pub fn is_players(self, team: usize) -> bool {
         let fight = self.document.peek();
         fight.plan().teams.get(team).is_some_and(|team| team.players)
     }
 
     /// For whoever looks at a person or an area before the screen has followed.
-    pub fn catch_up(&self) {
-        if self.following.get() {
+    pub fn catch_up(self) {
+        if *self.following.peek() {
             self.follow();
         }
     }
 
     /// Tells the map, the people and the story what is different now.
-    fn follow(&self) {
-        let table = self.table.borrow();
-        for (person, now) in self.people.iter().zip(table.roster()) {
+    fn follow(self) {
+        let table = self.table.peek();
+        for (person, now) in self.people.peek().iter().zip(table.roster()) {
             person.put(now);
         }
         self.ground.put(Ground { spots: table.places(), doors: table.doors() });
@@ -199,83 +194,83 @@ impl Session {
     }
 
     /// Stores what came after the first `kept` answers, and shows it.
-    fn changed(&self, kept: usize) {
+    fn changed(self, kept: usize) {
         {
-            let table = self.table.borrow();
+            let table = self.table.peek();
             self.document.change("Fight", |fight| fight.follow(&**table, kept));
-            *self.kept.borrow_mut() = self.document.peek().lines().last().cloned();
+            *self.kept.quietly() = self.document.peek().lines().last().cloned();
         }
         self.show();
     }
 
     /// Answers a certain question, so that a second tap on the same button does nothing. A refusal
     /// is said and changes nothing.
-    pub fn answer_to(&self, number: u32, reply: &Reply) {
+    pub fn answer_to(self, number: u32, reply: &Reply) {
         if self.is_second_click() || !self.may_change() {
             return;
         }
-        let kept = self.table.borrow().answers();
-        let answered = self.table.borrow_mut().answer(number, reply);
+        let kept = self.table.peek().answers();
+        let answered = self.table.quietly().answer(number, reply);
         match answered {
             Ok(()) => self.changed(kept),
             Err(words) => toast::say(&sentence(&words)),
         }
     }
 
-    pub fn rule(&self, on: On, code: u16, value: i16) {
+    pub fn rule(self, on: On, code: u16, value: i16) {
         if !self.may_change() {
             return;
         }
-        let kept = self.table.borrow().answers();
-        let ruled = self.table.borrow_mut().rule(on, code, value);
+        let kept = self.table.peek().answers();
+        let ruled = self.table.quietly().rule(on, code, value);
         match ruled {
             Ok(()) => self.changed(kept),
             Err(words) => toast::say(&sentence(&words)),
         }
     }
 
-    pub fn undo(&self) {
-        if self.may_change() && self.table.borrow_mut().undo() {
-            let kept = self.table.borrow().answers();
+    pub fn undo(self) {
+        if self.may_change() && self.table.quietly().undo() {
+            let kept = self.table.peek().answers();
             self.changed(kept);
         }
     }
 
-    pub fn undo_to(&self, left: usize) {
-        let before = self.table.borrow().answers();
+    pub fn undo_to(self, left: usize) {
+        let before = self.table.peek().answers();
         if left < before && self.may_change() {
-            self.table.borrow_mut().undo_to(left);
+            self.table.quietly().undo_to(left);
             self.changed(left);
         }
     }
 
-    pub fn redo(&self) {
-        let kept = self.table.borrow().answers();
-        if self.may_change() && self.table.borrow_mut().redo() {
+    pub fn redo(self) {
+        let kept = self.table.peek().answers();
+        if self.may_change() && self.table.quietly().redo() {
             self.changed(kept);
         }
     }
 
     /// Whether the GM can leave the open question to the app.
-    pub fn can_carry_on(&self) -> bool {
+    pub fn can_carry_on(self) -> bool {
         self.asked.peek().as_ref().is_some_and(|asked| obvious(asked))
     }
 
     /// Answers what is obvious for the GM's people, one question after the other, up to the next
     /// that somebody should think about.
-    pub fn carry_on(&self) {
+    pub fn carry_on(self) {
         if !self.may_change() {
             return;
         }
-        let kept = self.table.borrow().answers();
+        let kept = self.table.peek().answers();
         // Far more than any round has; a fight that asked nothing else would still come to rest.
         for _ in 0..200 {
-            let Some(asked) = self.table.borrow().asked().filter(obvious) else { break };
-            if self.table.borrow_mut().answer(asked.number, &asked.default).is_err() {
+            let Some(asked) = self.table.peek().asked().filter(obvious) else { break };
+            if self.table.quietly().answer(asked.number, &asked.default).is_err() {
                 break;
             }
         }
-        if self.table.borrow().answers() > kept {
+        if self.table.peek().answers() > kept {
             self.changed(kept);
         }
     }

@@ -20,17 +20,17 @@ pub struct Aftermath {
     after: Value,
 }
 
-fn game(session: &Session) -> Option<&'static Game> {
+fn game(session: Session) -> Option<&'static Game> {
     game::game(&session.document.peek().plan().game)
 }
 
 /// Everyone who came from a sheet that is still there and would change.
-pub fn aftermaths(session: &Session) -> Vec<Aftermath> {
+pub fn aftermaths(session: Session) -> Vec<Aftermath> {
     let Some(game) = game(session) else { return Vec::new() };
     let (fight, table) = (session.document.peek(), session.table());
     let people = fight.plan().people().enumerate().filter(|(at, _)| !fight.settled.contains(at));
     let aftermath = |(at, person): (usize, &crate::save::fight::Person)| {
-        let origin = person.origin.clone()?;
+        let origin = person.origin?;
         let sheet = store().current(&origin).ok()?;
         let (before, after) = (fight.base(at)?.clone(), table.sheet(at)?);
         let changes = (game.changes)(&sheet.content.body, &before, &after).ok()?;
@@ -41,7 +41,7 @@ pub fn aftermaths(session: &Session) -> Vec<Aftermath> {
 
 /// Takes the chosen changes over, as one step that can be undone on the sheet. Gives what later
 /// changes count from; nothing where the sheet could not be written.
-pub fn take_over(session: &Session, aftermath: &Aftermath, chosen: &[bool], recover: bool) -> Option<Value> {
+pub fn take_over(session: Session, aftermath: &Aftermath, chosen: &[bool], recover: bool) -> Option<Value> {
     let Aftermath { origin, before, after, .. } = aftermath;
     let take_over = game(session)?.take_over;
     let envelope = store().current(origin).ok()?;
@@ -51,11 +51,11 @@ pub fn take_over(session: &Session, aftermath: &Aftermath, chosen: &[bool], reco
 }
 
 /// The players' own sheets, each once, with their names in the fight.
-pub fn players(session: &Session) -> Vec<(Id, String)> {
+pub fn players(session: Session) -> Vec<(Id, String)> {
     let fight = session.document.peek();
     let mut all: Vec<(Id, String)> = Vec::new();
     for person in fight.plan().teams.iter().filter(|team| team.players).flat_map(|team| &team.people) {
-        let Some(id) = person.origin.clone() else { continue };
+        let Some(id) = person.origin else { continue };
         if store().current(&id).is_ok() && all.iter().all(|(known, _)| *known != id) {
             all.push((id, person.name.clone()));
         }
@@ -65,7 +65,7 @@ pub fn players(session: &Session) -> Vec<(Id, String)> {
 
 /// Writes on a sheet what the session's goal brings, and says it; nothing said where it brings
 /// nothing more. None where the sheet could not be written.
-pub fn reach(session: &Session, id: &Id) -> Option<String> {
+pub fn reach(session: Session, id: &Id) -> Option<String> {
     let envelope = store().current(id).ok()?;
     let goal = &game(session)?.goal;
     let Some((sheet, words)) = (goal.reach)(&envelope.content.body, &clock::day()) else {
@@ -83,7 +83,7 @@ fn put(envelope: Envelope, sheet: Value, label: &str) -> bool {
     described.is_ok_and(|described| {
         changed.entry.name = described.name;
         changed.entry.summary = described.summary;
-        let id = envelope.entry.id.clone();
+        let id = envelope.entry.id;
         let saved = store().replace(&id, label, &changed);
         if !saved && store().current(&id).is_ok_and(|now| now.content == changed.content) {
             store().replace(&id, "Undo", &envelope);

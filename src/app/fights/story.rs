@@ -2,58 +2,52 @@
 //! rule and offers to go back to just before it. Lines are added and taken away at the end, the
 //! others stay as they are.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
 use super::session::Session;
 use crate::app::files;
 use crate::app::parts::fold;
 use crate::app::rules::term;
-use crate::app::ui::{self, El, Element, button, div, el, p};
+use crate::app::ui::{self, El, Element, button, div, el, p, state};
 use crate::fight::table::Line;
 
 /// So many of the newest lines are drawn at first; older ones on demand.
 const NEWEST: usize = 80;
 
-pub fn view(session: &Session) -> El {
+pub fn view(session: Session) -> El {
     let list = el("ol").class("story list").aria("Story");
-    let tail = Rc::new(Tail { list: list.node().clone(), first: Cell::new(0), shown: RefCell::default() });
-    let (all, whole) = (tail.clone(), session.clone());
-    let earlier = button("Earlier", move || all.show_all(&whole)).class("plain earlier").flag("hidden", true);
-    let (follow, told) = (tail.clone(), session.clone());
-    let hide = earlier.node().clone();
+    let tail = state(Tail { list: list.node().clone(), first: 0, shown: Vec::new() });
+    let earlier = button("Earlier", move || {
+        tail.quietly().draw_from(0);
+        session.told.set(());
+    });
     // A long story is told and drawn once the question that a fight was opened for is on the screen.
-    let (painted, later, newest) = (Rc::new(Cell::new(false)), session.clone(), tail.clone());
-    let drawn = painted.clone();
+    let painted = state(false);
     ui::after_paint(move || {
-        newest.first.set(later.table().lines().len().saturating_sub(NEWEST));
-        drawn.set(true);
-        later.told.set(());
-    });
-    ui::live(move || {
-        let _followed = told.told.read();
-        if !painted.get() {
-            return;
+        if !painted.is_gone() {
+            tail.quietly().draw_from(session.table().lines().len().saturating_sub(NEWEST));
+            *painted.quietly() = true;
+            session.told.set(());
         }
-        follow.follow(&told);
-        let _ = hide.toggle_attribute_with_force("hidden", follow.first.get() == 0);
     });
-    let (text, markdown) = (session.clone(), session.clone());
+    let earlier = earlier.class("plain earlier").flag("hidden", true).live_with(move |earlier| {
+        let _followed = session.told.read();
+        if *painted.peek() {
+            let mut tail = tail.quietly();
+            tail.follow(session);
+            let _ = earlier.toggle_attribute_with_force("hidden", tail.first == 0);
+        }
+    });
     // Drawn from the bottom up, so that the newest line stays in view without being scrolled to.
     div("story-pane").child(
         div("story-body").child(earlier).child(list).children(older(session)).child(
             div("row story-tools")
-                .child(button("Copy as text", move || files::copy(&as_text(&text))).class("plain"))
-                .child(
-                    button("Copy as Markdown", move || files::copy(&as_markdown(&markdown))).class("plain"),
-                ),
+                .child(button("Copy as text", move || files::copy(&as_text(session))).class("plain"))
+                .child(button("Copy as Markdown", move || files::copy(&as_markdown(session))).class("plain")),
         ),
     )
 }
 
 /// The last sentence, above the question.
-pub fn last_line(session: &Session) -> El {
-    let session = session.clone();
+pub fn last_line(session: Session) -> El {
     p("").class("last-line").attr("role", "status").live_text(move || {
         let _followed = session.asked.read();
         let last = session.table().told_last();
@@ -64,49 +58,44 @@ pub fn last_line(session: &Session) -> El {
 struct Tail {
     list: Element,
     /// The first line that is drawn.
-    first: Cell<usize>,
-    shown: RefCell<Vec<(Line, Element)>>,
+    first: usize,
+    shown: Vec<(Line, El)>,
 }
 
 impl Tail {
-    fn follow(&self, session: &Session) {
+    fn follow(&mut self, session: Session) {
         let table = session.table();
         let lines = table.lines();
-        let first = self.first.get().min(lines.len().saturating_sub(1));
-        if first < self.first.replace(first) {
+        let first = self.first.min(lines.len().saturating_sub(1));
+        if first < self.first {
             // Undo went back beyond what is drawn.
-            self.clear();
+            self.draw_from(first);
         }
-        let mut shown = self.shown.borrow_mut();
-        let same = shown.iter().zip(&lines[first..]).take_while(|((old, _), new)| old == *new).count();
-        for (_, element) in shown.drain(same..) {
-            element.remove();
+        let same = self.shown.iter().zip(&lines[first..]).take_while(|((old, _), new)| old == *new).count();
+        for (_, entry) in self.shown.drain(same..) {
+            entry.node().remove();
         }
         for (at, line) in lines.iter().enumerate().skip(first + same) {
             // A round starts with the answer that made its heading, a line is gone back to before it.
             let start = if at < table.opening() { 0 } else { line.answer + usize::from(line.heading) };
-            let element = entry(session, line, start).node().clone();
-            let _ = self.list.append_child(&element);
-            shown.push((line.clone(), element));
+            let entry = entry(session, line, start);
+            let _ = self.list.append_child(entry.node());
+            self.shown.push((line.clone(), entry));
         }
     }
 
-    fn clear(&self) {
-        for (_, element) in self.shown.borrow_mut().drain(..) {
-            element.remove();
+    /// Takes away what is drawn, to draw from another line on.
+    fn draw_from(&mut self, first: usize) {
+        self.first = first;
+        for (_, entry) in self.shown.drain(..) {
+            entry.node().remove();
         }
-    }
-
-    fn show_all(&self, session: &Session) {
-        self.first.set(0);
-        self.clear();
-        session.told.set(());
     }
 }
 
-fn entry(session: &Session, line: &Line, left: usize) -> El {
-    let (session, told) = (session.clone(), line.clone());
-    let entry = button(&line.text, move || about(&session, &told, left));
+fn entry(session: Session, line: &Line, left: usize) -> El {
+    let told = line.clone();
+    let entry = button(&line.text, move || about(session, &told, left));
     if line.heading {
         el("li").class("round").child(el("h2").child(entry.class("plain")))
     } else {
@@ -115,12 +104,11 @@ fn entry(session: &Session, line: &Line, left: usize) -> El {
 }
 
 /// What a line can tell, and the way back to before it, or to the start of its round.
-fn about(session: &Session, line: &Line, left: usize) {
+fn about(session: Session, line: &Line, left: usize) {
     let answers = session.table().answers();
     session.sheet(if line.heading { &line.text } else { "What happened" }, |dialog| {
         let rule = term::chip(line.term)
             .map(|chip| el("p").child(el("span").class("faint").text("The rule: ")).child(chip));
-        let (session, dialog) = (session.clone(), dialog.clone());
         let steps = answers.saturating_sub(left);
         let back =
             if line.heading { "Go back to the start of this round: " } else { "Go back to before this: " };
@@ -141,7 +129,7 @@ fn about(session: &Session, line: &Line, left: usize) {
 }
 
 /// Endings that newer rules could not follow, as they were told then.
-fn older(session: &Session) -> Vec<El> {
+fn older(session: Session) -> Vec<El> {
     let fight = session.document.peek();
     let ending = |(after, told): &(usize, Vec<String>)| {
         let words = format!("After answer {after} the rules of this version differ. How it was told before");
@@ -154,10 +142,9 @@ fn older(session: &Session) -> Vec<El> {
     fight.older.iter().map(ending).collect()
 }
 
-fn as_text(session: &Session) -> String {
+fn as_text(session: Session) -> String {
     let table = session.table();
-    let mut text = session.document.peek().plan().name.clone();
-    text.push('\n');
+    let mut text = format!("{}\n", session.document.peek().plan().name);
     for line in table.lines() {
         text.push_str(if line.heading { "\n" } else { "" });
         text.push_str(&line.text);
@@ -166,7 +153,7 @@ fn as_text(session: &Session) -> String {
     text
 }
 
-fn as_markdown(session: &Session) -> String {
+fn as_markdown(session: Session) -> String {
     let table = session.table();
     let mut text = format!("# {}\n", session.document.peek().plan().name);
     for line in table.lines() {

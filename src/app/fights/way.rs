@@ -7,10 +7,9 @@ use super::session::Session;
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::fight::table::{Asked, Reply, Way};
 
-pub fn list(session: &Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> El {
+pub fn list(session: Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> El {
     let number = asked.number;
     let answer = |words: &str, note: &str, path: Vec<u16>| {
-        let session = session.clone();
         let tapped = button(words, move || session.answer_to(number, &Reply::Path(path.clone())));
         el("li").child(tapped.class("answer").maybe((!note.is_empty()).then(|| span("note", note))))
     };
@@ -21,13 +20,10 @@ pub fn list(session: &Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> E
 }
 
 /// "3, wakes Goblin and Wolf, dangerous"
-fn told(session: &Session, way: &Way) -> String {
-    let names: Vec<String> = way
-        .wakes
-        .iter()
-        .filter_map(|who| session.people.get(*who))
-        .map(|person| person.peek().name.clone())
-        .collect();
+fn told(session: Session, way: &Way) -> String {
+    let people = session.people();
+    let woken = way.wakes.iter().filter_map(|who| people.get(*who));
+    let names: Vec<String> = woken.map(|person| person.peek().name.clone()).collect();
     let mut words = way.cost.to_string();
     if !names.is_empty() {
         words.push_str(&format!(", wakes {}", crate::map::reason::listed(&names)));

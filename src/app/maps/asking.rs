@@ -158,10 +158,10 @@ fn door_list(editor: Editor) -> Option<El> {
     let asked = [*editor.ask.from.read(), *editor.ask.to.read()];
     let here = |link: &&Link| link.ends.iter().any(|&end| asked.contains(&Some(end)));
     let doors = draft.links.iter().filter(|link| link.door != Door::None);
-    let others = doors.clone().filter(|link| !here(link));
-    let more = doors.clone().count() > DOORS;
-    let buttons: Vec<El> = doors
-        .filter(here)
+    let (near, others): (Vec<&Link>, Vec<&Link>) = doors.partition(here);
+    let more = near.len() + others.len() > DOORS;
+    let buttons: Vec<El> = near
+        .into_iter()
         .chain(others)
         .take(DOORS)
         .map(|link| {

@@ -99,14 +99,11 @@ fn follow(editor: Editor) {
             editor.drawing.show(&draft);
         }
         // What was undone away is no longer chosen.
-        let chosen = editor.chosen.peek().clone();
-        let mut left = chosen.clone();
+        let mut left = editor.chosen.peek().clone();
         left.areas.retain(|&key| draft.area(key).is_some());
         left.link = left.link.filter(|&key| draft.link(key).is_some());
         drop(draft);
-        if left != chosen {
-            editor.chosen.set(left);
-        }
+        editor.chosen.put(left);
     });
     ui::live(move || editor.drawing.set_fits(*editor.tool.read() == Tool::Ask));
     ui::live(move || {
@@ -247,12 +244,11 @@ fn side(editor: Editor) -> El {
     let document = editor.document;
     let game = ui::derived(move || document.read().game.clone());
     let panel = el("aside").class("map-side").aria("What is chosen");
-    let element = panel.node().clone();
-    ui::live(move || {
-        let _another = (editor.tool.read(), editor.chosen.read());
-        element.set_scroll_top(0);
-    });
     panel
+        .live_with(move |panel| {
+            let _another = (editor.tool.read(), editor.chosen.read());
+            panel.set_scroll_top(0);
+        })
         .live_class("no-choice", move || {
             *editor.tool.read() != Tool::Ask && *editor.chosen.read() == Chosen::default()
         })

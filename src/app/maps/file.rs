@@ -40,13 +40,13 @@ fn opened(result: Result<Opened, crate::save::Problem>) {
 
 /// Shows what of a file could not be read before the map is kept.
 fn tell(opened: Opened) {
+    let Opened { draft, left_out } = opened;
     dialog("Read, with some left out", move |dialog| {
-        let draft = opened.draft.clone();
         let counts =
             format!("{} areas and {} links were read. Besides:", draft.areas.len(), draft.links.len());
         div("")
             .child(p(&counts))
-            .child(el("ul").children(opened.left_out.iter().map(|line| el("li").text(line))))
+            .child(el("ul").children(left_out.iter().map(|line| el("li").text(line))))
             .child(
                 button("Keep the map", move || {
                     dialog.close();
@@ -137,13 +137,9 @@ pub fn painted(
         target.set_height(fit(high));
         let context = target.get_context("2d").ok().flatten();
         if let Some(context) = context {
-            let size = [fit(wide), fit(high)].map(|size| JsValue::from_f64(f64::from(size)));
-            let zero = JsValue::from_f64(0.0);
-            call(
-                &context,
-                "drawImage",
-                &[element.clone().into(), zero.clone(), zero, size[0].clone(), size[1].clone()],
-            );
+            let [x, y, wide, high] =
+                [0, 0, fit(wide), fit(high)].map(|size| JsValue::from_f64(f64::from(size)));
+            call(&context, "drawImage", &[(&element).into(), x, y, wide, high]);
         }
         let _ = web_sys::Url::revoke_object_url(&address);
         if let Some(hear) = hear.take() {

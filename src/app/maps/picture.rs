@@ -28,7 +28,7 @@ pub fn follow(document: Document<Draft>, drawing: Drawing) {
         drawing.set_picture(None);
         image.quietly().take();
         let Some(wanted) = name.get() else { return };
-        get(&wanted.clone(), move |blob| {
+        get(JsValue::from_str(&wanted), move |blob| {
             // Another one may have been chosen meanwhile, or the map be closed.
             let still = !name.is_gone() && name.peek().as_ref() == Some(&wanted);
             let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
@@ -126,7 +126,6 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
     let image = el("img").attr("src", &url);
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
     let file = file.clone();
-    let read = url.clone();
     image
         .on("load", move |_| {
             let (wide, high) = (element.natural_width() as i32, element.natural_height() as i32);
@@ -134,10 +133,10 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
             let scaled = |size: i32| (size * Picture::LONGEST / most).max(1);
             let size = (scaled(wide), scaled(high));
             let kept = if most > Picture::LONGEST { size } else { (wide, high) };
-            let _ = web_sys::Url::revoke_object_url(&read);
+            let _ = web_sys::Url::revoke_object_url(&element.src());
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
-                set(&name.clone(), &small, move |kept| match kept {
+                set(JsValue::from_str(&name), &small, move |kept| match kept {
                     true => show(document, name, size),
                     false => toast::say("This browser does not keep pictures here"),
                 });
@@ -219,8 +218,8 @@ fn database(write: bool, hear: Box<dyn FnOnce(Option<JsValue>)>) {
     );
 }
 
-fn get(name: &str, hear: impl FnOnce(Option<web_sys::Blob>) + 'static) {
-    read("get", &[name.into()], Box::new(move |found| hear(found.dyn_into().ok())));
+fn get(name: JsValue, hear: impl FnOnce(Option<web_sys::Blob>) + 'static) {
+    read("get", &[name], Box::new(move |found| hear(found.dyn_into().ok())));
 }
 
 /// The names of all pictures that are kept.
@@ -249,8 +248,8 @@ fn read(method: &'static str, arguments: &[JsValue], hear: Box<dyn FnOnce(JsValu
 }
 
 /// Keeps a picture; what is heard is whether it is safely there.
-fn set(name: &str, picture: &web_sys::Blob, hear: impl FnOnce(bool) + 'static) {
-    write("put", vec![picture.clone().into(), name.into()], Box::new(hear));
+fn set(name: JsValue, picture: &web_sys::Blob, hear: impl FnOnce(bool) + 'static) {
+    write("put", vec![picture.into(), name], Box::new(hear));
 }
 
 fn remove(name: &str) {

@@ -88,8 +88,8 @@ impl Play {
         let label = move || {
             let (steps, done) = self.document.steps();
             let next = if back { done.checked_sub(1)? } else { done };
-            let (label, at) = steps.get(next)?;
-            self.made.peek().contains(&(label.clone(), *at)).then(|| label.clone())
+            let step = steps.into_iter().nth(next)?;
+            self.made.peek().contains(&step).then_some(step.0)
         };
         step_button(back, label, move || {
             self.held.put(None);
@@ -171,8 +171,7 @@ impl Play {
         let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
         sheet(&piece.name, |dialog| {
             let act = |words: &str, act: fn(&mut Draft, usize)| {
-                let name = piece.name.clone();
-                let label = format!("{name}: {words}");
+                let label = format!("{}: {words}", piece.name);
                 button(words, move || {
                     dialog.close();
                     self.held.put(None);
@@ -237,8 +236,8 @@ fn token(piece: &Piece, held: bool) -> Token {
 fn add(play: Play) {
     sheet("Who comes onto the map?", |dialog| {
         let mut entries = store().entries(Kind::Character);
-        let game = play.document.peek().game.clone();
-        entries.retain(|entry| game.is_empty() || entry.game == game);
+        let draft = play.document.peek();
+        entries.retain(|entry| draft.game.is_empty() || entry.game == draft.game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
         let rows = entries.iter().map(|entry| {
             let (name, id) = (entry.name.to_string(), entry.id);
@@ -249,18 +248,17 @@ fn add(play: Play) {
             })
         });
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
-        let field = named.input().clone();
+        let field = state(named.input().clone());
         let by_name = |words: &str, player: bool| {
-            let field = field.clone();
             button(words, move || {
-                let name = field.value();
+                let name = field.peek().value();
                 if !name.trim().is_empty() {
                     dialog.close();
                     play.put(name.trim(), player, None);
                 }
             })
         };
-        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named.clone()).child(
+        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named).child(
             div("row").child(by_name("As one of the others", false)).child(by_name("As a player's", true)),
         )
     });

@@ -1,5 +1,6 @@
 //! What taps and drags mean in the editor, by its tool.
 
+use super::ask::toggle;
 use super::editor::{Chosen, Editor, Tool};
 use super::figure::{put, stroke};
 use super::hand::{Hand, Touch};
@@ -104,8 +105,10 @@ impl Hand for Editor {
                 self.fresh.put(false);
                 let mut areas = self.document.peek().areas_within(corner, to.at);
                 if to.shift {
-                    let before = self.chosen.peek().areas.clone();
-                    areas.extend(before.into_iter().filter(|key| !areas.contains(key)).collect::<Vec<_>>());
+                    let before = &self.chosen.peek().areas;
+                    let more: Vec<AreaKey> =
+                        before.iter().filter(|key| !areas.contains(key)).copied().collect();
+                    areas.extend(more);
                 }
                 self.chosen.put(Chosen { areas, link: None });
             }
@@ -133,15 +136,10 @@ impl Editor {
 
     pub fn toggle(self, key: AreaKey) {
         self.fresh.put(false);
-        let mut chosen = self.chosen.peek().clone();
-        chosen.link = None;
-        match chosen.areas.iter().position(|&known| known == key) {
-            Some(at) => {
-                chosen.areas.remove(at);
-            }
-            None => chosen.areas.push(key),
-        }
-        self.chosen.put(chosen);
+        self.chosen.update(|chosen| {
+            chosen.link = None;
+            toggle(&mut chosen.areas, key);
+        });
     }
 
     /// "Move Bar", or "Move 3 areas".

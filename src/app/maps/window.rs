@@ -20,7 +20,7 @@ impl Drawing {
         let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
         let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
         if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
-            call(&observer, "observe", &[self.inner().svg.node().clone().into()]);
+            call(&observer, "observe", &[self.inner().svg.node().into()]);
             ui::when_gone(move || {
                 call(&observer, "disconnect", &[]);
             });

@@ -59,8 +59,7 @@ fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog 
         let frame = el("dialog").class(class).aria(title);
         let dialog = Dialog(state(Some(frame.clone())));
         let close = icon_button("close", "Close", move || dialog.close());
-        let element = frame.node().clone();
-        let backdrop = element.clone();
+        let backdrop = frame.node().clone();
         let frame = frame
             .child(el("header").class("top").child(h(2, title)).child(close))
             .child(div("dialog-body").child(content(dialog)))
@@ -77,7 +76,7 @@ fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog 
         if let Some(body) = ui::document().body() {
             let _ = body.append_child(frame.node());
         }
-        let _ = element.unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+        let _ = frame.node().unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
         OPEN.with_borrow_mut(|open| {
             open.retain(|(other, _)| other.is_open());
             open.push((dialog, route::address()));

@@ -161,15 +161,18 @@ impl El {
     }
 
     /// Hears what is typed or chosen in an input, a select or a text area, as it changes.
-    pub fn typed(self, mut hear: impl FnMut(String) + 'static) -> El {
-        let element = self.0.clone();
-        self.on("input", move |_| hear(value_of(&element)))
+    pub fn typed(self, hear: impl FnMut(String) + 'static) -> El {
+        self.value_at("input", Box::new(hear))
     }
 
     /// Hears what stands in a field when it is left or confirmed.
-    pub fn entered(self, mut hear: impl FnMut(String) + 'static) -> El {
+    pub fn entered(self, hear: impl FnMut(String) + 'static) -> El {
+        self.value_at("change", Box::new(hear))
+    }
+
+    fn value_at(self, event: &str, mut hear: Box<dyn FnMut(String)>) -> El {
         let element = self.0.clone();
-        self.on("change", move |_| hear(value_of(&element)))
+        self.on(event, move |_| hear(value_of(&element)))
     }
 
     pub fn keys(self, mut hear: impl FnMut(&KeyboardEvent) + 'static) -> El {

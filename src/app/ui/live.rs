@@ -16,28 +16,29 @@ impl El {
         self
     }
 
+    /// Whatever else of the element follows states.
+    pub fn live_with(self, run: impl Fn(&Element) + 'static) -> El {
+        let element = self.0.clone();
+        live(move || run(&element));
+        self
+    }
+
     /// An attribute that follows states.
     pub fn live_attr(self, name: &'static str, value: impl Fn() -> String + 'static) -> El {
-        let element = self.0.clone();
-        live(move || set(&element, name, &value()));
-        self
+        self.live_with(move |element| set(element, name, &value()))
     }
 
     /// A boolean attribute that follows states.
     pub fn live_flag(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
-        let element = self.0.clone();
-        live(move || set_flag(&element, name, on()));
-        self
+        self.live_with(move |element| set_flag(element, name, on()))
     }
 
     /// A class that is there while a condition holds.
     pub fn live_class(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
-        let element = self.0.clone();
-        live(move || {
+        self.live_with(move |element| {
             let list = element.class_list();
             let _ = if on() { list.add_1(name) } else { list.remove_1(name) };
-        });
-        self
+        })
     }
 
     /// A child that is built anew whenever a state that its building read has changed. The focus

@@ -45,15 +45,17 @@ pub fn combat(sheet: Sheet) -> El {
 }
 
 fn toggle(sheet: Sheet, ability: Ability) {
-    let character = sheet.peek().clone();
-    if character.combat.has(ability) {
+    let character = sheet.peek();
+    let known = character.combat.has(ability);
+    // With room for one only, another choice takes its place: nobody has to give back first.
+    let room = abilities_at(character.max).saturating_sub(character.noncombat.len().max(1) as u8);
+    let replaces = room == 1 && character.combat.len() == 1;
+    drop(character);
+    if known {
         return quietly(sheet, &format!("Without {}", ability.name()), |character| {
             character.combat = character.combat.without(ability);
         });
     }
-    // With room for one only, another choice takes its place: nobody has to give back first.
-    let room = abilities_at(character.max).saturating_sub(character.noncombat.len().max(1) as u8);
-    let replaces = room == 1 && character.combat.len() == 1;
     quietly(sheet, ability.name(), |character| {
         let kept = if replaces { Abilities::default() } else { character.combat };
         character.combat = kept.with(ability);

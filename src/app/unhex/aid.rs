@@ -223,8 +223,7 @@ fn verdict(asked: Asked) -> Option<El> {
         let setting = asked.set;
         let mut options = vec![(String::new(), "Keep the dice, gain an action".to_string())];
         for number in range.rev() {
-            let number = number.to_string();
-            options.push((number.clone(), format!("Set the dice to {number}")));
+            options.push((number.to_string(), format!("Set the dice to {number}")));
         }
         let now = asked.set.peek().map_or(String::new(), |number| number.to_string());
         parts::picker("Critical success", &options, &now, move |number| setting.set(number.parse().ok()))

@@ -32,7 +32,7 @@ pub fn screen(sheet: Sheet) -> El {
             ),
         );
     el("section").class("screen edit").child(top).child(
-        div("edit-columns").child(missing(sheet, &page)).child(
+        div("edit-columns").child(missing(sheet, page)).child(
             div("steps-of-making")
                 .child(step(sheet, Step::Who, "Who", who(sheet)))
                 .child(step(sheet, Step::Noncombat, "Good at, outside of fights", ability::noncombat(sheet)))
@@ -82,21 +82,18 @@ fn line(reason: Reason, frame: El) -> El {
 
 /// What is missing, and the way to the sheet: the whole list beside the page where there is room,
 /// the next thing to do under the thumb where there is not.
-fn missing(sheet: Sheet, page: &Page) -> El {
-    let page = page.clone();
+fn missing(sheet: Sheet, page: Page) -> El {
     el("aside").class("missing").aria("What is missing").live(move || {
-        let all = reasons(&sheet.read());
-        let must = all.iter().filter(|reason| !reason.may_wait());
-        let next = must.clone().next().copied();
-        let count = must.clone().count();
+        let (wait, must): (Vec<Reason>, Vec<Reason>) =
+            reasons(&sheet.read()).into_iter().partition(|reason| reason.may_wait());
+        let next = must.first().copied();
+        let count = must.len();
         let title = match count {
             0 => "Ready to play".into(),
             1 => "1 thing missing".into(),
             _ => format!("{count} things missing"),
         };
-        let lines = must
-            .chain(all.iter().filter(|reason| reason.may_wait()))
-            .map(|reason| el("li").child(jump(*reason)));
+        let lines = must.into_iter().chain(wait).map(|reason| el("li").child(jump(reason)));
         let ready = next.is_none();
         div("card")
             .class_if(ready, "ready")

@@ -65,7 +65,7 @@ pub fn ask(sheet: Sheet, location: Option<Location>) {
 }
 
 fn outcome(sheet: Sheet, hit: Hit, asked: Asked, dialog: crate::app::parts::Dialog) -> El {
-    let before = sheet.read().clone();
+    let before = sheet.read();
     let mut after = before.clone();
     let taken = take_hit(&mut after, hit);
     let told = changes(&before, &after);

@@ -44,9 +44,9 @@ fn lowered(sheet: Sheet) -> El {
 }
 
 fn ask_hand(sheet: Sheet, side: Side) {
-    let character = sheet.peek().clone();
     let title = if side == Side::Right { "Right hand" } else { "Left hand" };
     bottom(title, |dialog| {
+        let character = sheet.peek();
         if character.condition().useless(side) {
             return p("Every box of this arm is marked: the hand cannot hold anything.");
         }
@@ -116,17 +116,16 @@ fn row(sheet: Sheet, character: &Character, slot: u8) -> El {
                 .aria(&format!("{} {}", used_words(item), item.called())),
             );
     }
-    let spent = character.spent.iter().find(|(old, _)| *old == slot).map(|(_, item)| item.clone());
-    match spent {
+    match character.spent.iter().find(|(old, _)| *old == slot) {
         None => line.child(span("faint", "empty")),
-        Some(item) => {
+        Some((_, item)) => {
             let label = format!("{} is back", item.called());
             line.child(el("s").class("faint").text(item.called())).child(
                 button("Put back", move || {
-                    let item = item.clone();
                     act(sheet, &label, |character| {
+                        let spent = character.spent.extract_if(.., |(old, _)| *old == slot).next();
                         if let Some(place) = character.slots.get_mut(usize::from(slot)) {
-                            *place = Some(item);
+                            *place = spent.map(|(_, item)| item);
                         }
                         character.spent.retain(|(old, _)| *old != slot);
                     });

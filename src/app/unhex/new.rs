@@ -105,11 +105,10 @@ fn copy_card() -> Option<El> {
     }
     sort(&mut options, |one, other| one.1.cmp(&other.1));
     let chosen = state(options[0].0.clone());
-    let first = chosen.peek().clone();
     Some(
         div("card")
             .child(el("h2").text("A copy"))
-            .child(crate::app::parts::picker("Of whom", &options, &first, move |id| chosen.put(id)))
+            .child(crate::app::parts::picker("Of whom", &options, &options[0].0, move |id| chosen.put(id)))
             .child(button("Copy", move || {
                 let Some(id) = crate::save::Id::parse(&chosen.peek()) else { return };
                 if let Some(copy) = store().copy(&id) {

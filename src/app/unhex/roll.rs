@@ -77,7 +77,7 @@ fn prepare_desk(who: Option<&str>) -> Option<El> {
         desk::lay(fresh(who.unwrap_or(&first)));
         return None;
     };
-    let roller = card.setup().rollers.first().map(|roller| roller.person.sheet.clone()).unwrap_or_default();
+    let roller = card.setup().rollers.first().map_or("", |roller| roller.person.sheet.as_str());
     let other = who.filter(|who| *who != roller);
     let unfinished = played(&card) && card.question().is_some();
     match other {

@@ -74,12 +74,10 @@ fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
                 }
             });
         });
-    let shown = input.node().clone();
-    ui::live(move || {
+    input.live_with(move |input| {
         let character = sheet.read();
-        typing::follow(&shown, character.item(slot).map_or("", |item| &item.name));
-    });
-    input
+        typing::follow(input, character.item(slot).map_or("", |item| &item.name));
+    })
 }
 
 fn set(character: &mut Character, slot: u8, kind: Option<Kind>) {
@@ -98,8 +96,8 @@ const GROUPS: [(&str, std::ops::Range<usize>); 4] = [
 
 /// Asks what goes into a slot.
 fn ask(sheet: Sheet, slot: u8) {
-    let character = sheet.peek().clone();
     bottom(&format!("Slot {}", slot + 1), |dialog| {
+        let character = sheet.peek();
         div("").children(GROUPS.into_iter().map(|(title, range)| {
             let kinds = Kind::ALL[range].iter().map(|kind| {
                 let kind = *kind;

@@ -151,7 +151,7 @@ impl Options<'_> {
         let chosen: State<u8> = state(start.clamp(1, highest));
         let tens = (0..=highest / 10).map(|tens| {
             digit(
-                &chosen,
+                chosen,
                 "set-tens",
                 tens,
                 0,
@@ -162,7 +162,7 @@ impl Options<'_> {
         });
         let ones = (0..=9).map(|ones| {
             digit(
-                &chosen,
+                chosen,
                 "set-ones",
                 ones,
                 ones,
@@ -173,17 +173,14 @@ impl Options<'_> {
         });
         let attack = seat == Seat::Roller(0) && self.card.setup().weapon().is_some();
         let card = self.card.clone();
-        let shown = chosen.clone();
         let gives = el("p").class("small").id("set-gives").live_text(move || {
-            let faces = Faces::of(*shown.read()).unwrap_or_default();
+            let faces = Faces::of(*chosen.read()).unwrap_or_default();
             if attack { Options { card: &card, hint: None }.could(faces) } else { String::new() }
         });
-        let label = chosen.clone();
-        let answer = chosen.clone();
-        let set = button("", move || desk::answer(Answer::Set(*answer.peek())))
+        let set = button("", move || desk::answer(Answer::Set(*chosen.peek())))
             .class("answer")
             .id("set")
-            .child(el("strong").live_text(move || format!("Set the dice to {}", label.read())));
+            .child(el("strong").live_text(move || format!("Set the dice to {}", chosen.read())));
         let best = matches!(self.hint, Some(Answer::Set(_)));
         let aim = self.best();
         let limit = format!("up to {highest}, and it counts as a success");
@@ -207,7 +204,7 @@ impl Options<'_> {
     }
 
     fn destroy(&self, slots: &[u8]) -> El {
-        let items = self.card.person(Seat::Target).map(|person| person.items.clone()).unwrap_or_default();
+        let items = self.card.person(Seat::Target).map_or(&[][..], |person| &person.items);
         let mut list = div("answers");
         for slot in slots {
             let name = items.iter().find(|(at, _)| at == slot).map_or("an item", |(_, name)| name.as_str());
@@ -314,7 +311,7 @@ fn hit_words(card: &Card, hit: Hit) -> String {
 
 /// One key of the pad that sets the dice: `least` is the smallest number with that digit.
 fn digit(
-    chosen: &State<u8>,
+    chosen: State<u8>,
     name: &str,
     face: u8,
     least: u8,
@@ -322,12 +319,13 @@ fn digit(
     shows: fn(u8) -> u8,
     with: fn(u8, u8) -> u8,
 ) -> El {
-    let (tap, on) = (chosen.clone(), chosen.clone());
     button(&face.to_string(), move || {
-        let number = with(*tap.peek(), face);
-        tap.put(if number > highest { if least == 0 { highest } else { face } } else { number.max(1) });
+        let number = with(*chosen.peek(), face);
+        chosen.put(if number > highest { if least == 0 { highest } else { face } } else { number.max(1) });
     })
     .class("key")
     .id(&format!("{name}{face}"))
-    .live_attr("aria-pressed", move || if shows(*on.read()) == face { "true".into() } else { "false".into() })
+    .live_attr("aria-pressed", move || {
+        if shows(*chosen.read()) == face { "true".into() } else { "false".into() }
+    })
 }

@@ -13,13 +13,15 @@ use crate::save::rolls::Told;
 pub fn view(card: &Card) -> El {
     let told = Told { when: 0, game: String::new(), title: card.setup().title(), lines: card.story() };
     let lines = card.consequences();
-    let list = el("ul").class("roll-lines").attr("aria-live", "polite").children(lines.iter().map(|line| {
-        let mut line = line.clone();
-        if let Some(first) = line.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        el("li").text(&line)
-    }));
+    let happens = (!lines.is_empty()).then(|| h(3, "What happens"));
+    let list = el("ul").class("roll-lines").attr("aria-live", "polite").children(lines.into_iter().map(
+        |mut line| {
+            if let Some(first) = line.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+            el("li").text(&line)
+        },
+    ));
     let mut setup = card.setup().clone();
     let again = primary("Roll again", move || {
         setup.refresh(&sheet);
@@ -27,7 +29,6 @@ pub fn view(card: &Card) -> El {
     })
     .id("again");
     let copy = labelled("copy", "Copy as text", move || files::copy(&told.text())).id("copy");
-    let happens = (!lines.is_empty()).then(|| h(3, "What happens"));
     div("done")
         .maybe(happens)
         .child(list)
@@ -46,8 +47,8 @@ fn applying(card: &Card) -> Vec<El> {
         .into_iter()
         .filter(|effect| matches!(effect, Effect::Rallied { .. } | Effect::Disheartened { .. }));
     for effect in team {
-        let leader = card.person(effect.seat()).map(|person| person.sheet.clone()).unwrap_or_default();
-        let Some(group) = sheet(&leader).map(|character| character.group).filter(|group| !group.is_empty())
+        let leader = card.person(effect.seat()).map_or("", |person| person.sheet.as_str());
+        let Some(group) = sheet(leader).map(|character| character.group).filter(|group| !group.is_empty())
         else {
             continue;
         };

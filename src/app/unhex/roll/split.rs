@@ -22,8 +22,6 @@ pub fn view(laid: Points, confirm: &str) -> El {
     let split: State<[u8; 6]> = state(first);
     let rows = Location::ALL.into_iter().filter(|place| most[*place as usize] > 0).map(|place| {
         let at = place as usize;
-        let (less, more, shown, full, none) =
-            (split.clone(), split.clone(), split.clone(), split.clone(), split.clone());
         let step = |sign: &str, words: &str| {
             (
                 sign.to_string(),
@@ -35,31 +33,30 @@ pub fn view(laid: Points, confirm: &str) -> El {
         div("split-row")
             .child(span("", place.title()))
             .child(
-                button(&minus.0, move || less.update(|split| split[at] = split[at].saturating_sub(1)))
+                button(&minus.0, move || split.update(|split| split[at] = split[at].saturating_sub(1)))
                     .aria(&minus.1)
                     .id(&minus.2)
-                    .live_flag("disabled", move || none.read()[at] == 0),
+                    .live_flag("disabled", move || split.read()[at] == 0),
             )
-            .child(span("number", "").live_text(move || shown.read()[at].to_string()))
+            .child(span("number", "").live_text(move || split.read()[at].to_string()))
             .child(
-                button(&plus.0, move || more.update(|split| split[at] += 1))
+                button(&plus.0, move || split.update(|split| split[at] += 1))
                     .aria(&plus.1)
                     .id(&plus.2)
-                    .live_flag("disabled", move || !fits(&full.read(), at, points, locations, &most)),
+                    .live_flag("disabled", move || !fits(&split.read(), at, points, locations, &most)),
             )
     });
     let rows: Vec<El> = rows.collect();
-    let (left, enough, answer) = (split.clone(), split.clone(), split.clone());
     div("split")
         .children(rows)
         .child(p("").class("faint small").attr("aria-live", "polite").live_text(move || {
-            let left = points.saturating_sub(left.read().iter().sum());
+            let left = points.saturating_sub(split.read().iter().sum());
             format!("{}{}", left.to_string().as_str(), if left == 1 { " point left" } else { " points left" })
         }))
         .child(
-            primary(confirm, move || desk::answer(Answer::Split(*answer.peek())))
+            primary(confirm, move || desk::answer(Answer::Split(*split.peek())))
                 .id("split-done")
-                .live_flag("disabled", move || enough.read().iter().sum::<u8>() + spare < points),
+                .live_flag("disabled", move || split.read().iter().sum::<u8>() + spare < points),
         )
 }
 
