@@ -25,6 +25,7 @@ pub fn screen() -> El {
         .live_maybe(move || listed.read().then(|| list::pane(&here)))
         .live_maybe(move || {
             let page = shown.get();
+            renewed().get();
             let roomy = page == Page::Characters && *wide.read();
             ui::unfollowed(|| content(&page, roomy))
         })
@@ -110,14 +111,21 @@ pub fn unopened(id: &str, why: Unopened) -> El {
     if let (Unopened::Binned, Some(id)) = (&why, Id::parse(id)) {
         ways.push(button("Take it out of the trash", move || {
             store().unbin(&id);
-            route::go_instead(Page::Characters);
-            route::go(Page::Character(id.as_str().into()));
+            renewed().set(());
         }));
     }
     el("section")
         .class("screen")
         .child(el("header").class("top").child(h(1, "Character").attr("tabindex", "-1")))
         .child(empty(&why.words(), ways))
+}
+
+/// Told when the page is to be built anew though the address stays.
+fn renewed() -> State<()> {
+    thread_local! {
+        static RENEWED: State<()> = ui::state(());
+    }
+    RENEWED.with(State::clone)
 }
 
 /// Whether there is room for two panes; followed as the window changes.
