@@ -24,6 +24,7 @@ pub fn screen() -> El {
         .live_maybe(move || listed.read().then(|| list::pane(page)))
         .live_maybe(move || {
             let page = page.get();
+            renewed().get();
             let roomy = page == Page::Characters && *wide.read();
             ui::unfollowed(|| content(&page, roomy))
         })
@@ -106,14 +107,21 @@ pub fn unopened(id: &str, why: Unopened) -> El {
     if let (Unopened::Binned, Some(id)) = (&why, Id::parse(id)) {
         ways.push(button("Take it out of the trash", move || {
             store().unbin(&id);
-            route::go_instead(Page::Characters);
-            route::go(Page::Character(id.as_str().into()));
+            renewed().set(());
         }));
     }
     el("section")
         .class("screen")
         .child(el("header").class("top").child(h(1, "Character").attr("tabindex", "-1")))
         .child(empty(&why.words(), ways))
+}
+
+/// Told when the page is to be built anew though the address stays.
+fn renewed() -> State<()> {
+    thread_local! {
+        static RENEWED: State<()> = ui::lasting(());
+    }
+    RENEWED.with(|renewed| *renewed)
 }
 
 /// Whether there is room for two panes; followed as the window changes.

@@ -32,8 +32,10 @@ pub struct Ground {
 pub struct Sight {
     /// So many marks on one shortest path end sight.
     pub limit: u8,
-    /// What somebody at the far end may be doing that counts as one more mark: "hiding".
+    /// What somebody at the far end may be doing that counts as one more mark, and the same as a
+    /// sentence: "hiding", "Somebody hides at the other end".
     pub added: &'static str,
+    pub adding: &'static str,
     /// What can be asked about with a weapon in hand, and which of them is asked about first.
     pub weapons: &'static [Weapon],
     pub usual: usize,

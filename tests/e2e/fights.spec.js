@@ -149,6 +149,8 @@ test("the text's interception: 4 to a leg with 3 marks stops the mover where the
   await fight.dice(2, 4);
   await fight.asks("Which die is the damage to Dario Sarti?");
   await fight.answer(/4.*right leg/);
+  await fight.asks("Does Dario Sarti give up armor instead?");
+  await fight.answer("Take the damage");
   await fight.asks("Where does Dario Sarti stop?");
   await fight.answer("Dance Floor");
   await fight.sees("Dario Sarti", { gauge: "46 of 50", "Right leg": "6 slash, 0 of 6 free", Torso: "1 slash, 8 of 9 free" });

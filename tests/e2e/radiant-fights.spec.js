@@ -182,7 +182,6 @@ test("without a map the zones of the game are there, with everybody in theirs an
   await expect(zone(/^The enemies' side.*Goblin cutter/)).toBeVisible();
   await fight.answer("Nobody");
   await die(6);
-  await die(4);
   await fight.asks("What does Hanno Anvilback do?");
   await fight.answer("Go to Between");
   await expect(zone(/^Between.*Hanno Anvilback/)).toBeVisible();

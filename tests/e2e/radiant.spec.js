@@ -351,7 +351,7 @@ test("the fields of a creature follow undo", async ({ app, page }) => {
   await page.getByText("Name, attack and notes").click();
   const damage = page.getByLabel("Damage", { exact: true });
   const before = await damage.inputValue();
-  await damage.selectOption("1d4");
+  await damage.selectOption("2d6");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(damage).toHaveValue(before);
   await page.getByLabel("Attack", { exact: true }).fill("a whole tree");
@@ -362,7 +362,7 @@ test("the fields of a creature follow undo", async ({ app, page }) => {
 test("a hero in the trash is taken out again from the page", async ({ app, page }) => {
   await take(app, "Brida Ironsong");
   const address = page.url();
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "To the trash" }).click();
   await app.led(/^#\/characters$/);
   await page.goto(address);

@@ -106,12 +106,7 @@ fn what_if(editor: Editor) -> El {
     let ask = &editor.ask;
     let reset = *ask;
     div("what-if")
-        .maybe(
-            editor
-                .ground()
-                .sight
-                .map(|sight| switch(&format!("Somebody at the other end is {}", sight.added), ask.added)),
-        )
+        .maybe(editor.ground().sight.map(|sight| switch(sight.adding, ask.added)))
         .child(switch("Let sight be one-way, counting from the viewer only", ask.one_way))
         .live_maybe(move || {
             let chosen = editor.ask.to.read().or(*editor.ask.from.read())?;

@@ -10,7 +10,13 @@ pub const FAR_LIMIT: u8 = 3;
 /// The stealthy have one more mark on every path to them (U-140).
 pub const HIDING: &str = "hiding";
 
-pub static SIGHT: Sight = Sight { limit: LIMIT, added: HIDING, weapons: &WEAPONS, usual: 2 };
+pub static SIGHT: Sight = Sight {
+    limit: LIMIT,
+    added: HIDING,
+    adding: "Somebody hides at the other end",
+    weapons: &WEAPONS,
+    usual: 2,
+};
 
 static WEAPONS: [Weapon; 5] = [
     Weapon { name: "melee: the same area", least: 0, most: 0, limit: LIMIT, area: false },
