@@ -3,17 +3,19 @@
 CACHE := $(or $(SIGHTLINE_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sightline)
 TRUNK := 0.21.14
 SPLIT := 0.2.4
+GECKODRIVER := 0.36.0
 # wasm-bindgen's command must be of the very version that Cargo.lock holds.
 BINDGEN := $(shell sed -n '/^name = "wasm-bindgen"$$/{n;s/^version = "\(.*\)"/\1/p;}' Cargo.lock)
 
-export PATH := $(CACHE)/trunk-$(TRUNK)/bin:$(CACHE)/wasm-bindgen-cli-$(BINDGEN)/bin:$(CACHE)/wasm_split_cli_support-$(SPLIT)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+export PATH := $(CACHE)/trunk-$(TRUNK)/bin:$(CACHE)/wasm-bindgen-cli-$(BINDGEN)/bin:$(CACHE)/wasm_split_cli_support-$(SPLIT)/bin:$(CACHE)/geckodriver-$(GECKODRIVER)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export SIGHTLINE_CACHE := $(CACHE)
+export GECKODRIVER
 SETUP := tools/setup $(TRUNK) $(BINDGEN) $(SPLIT)
 
 # Trunk reads NO_COLOR as one of its own options and refuses the usual "1".
 unexport NO_COLOR
 
-.PHONY: help serve test build bench check shots dist-dev test-rules test-browser workbench
+.PHONY: help serve test build bench check shots dist-dev test-rules test-browser test-engines workbench
 
 help:
 	@echo "make serve         open the app at http://127.0.0.1:8080, rebuilt at every change"
@@ -27,6 +29,7 @@ help:
 	@echo "make test-rules    the rules alone, without the browser"
 	@echo "make dist-dev      a quick build in dist-dev/"
 	@echo "make test-browser  the browser tests on what is in dist/; DIST=dist-dev and ONLY='sheet -g wound' narrow it"
+	@echo "make test-engines  one evening in Firefox and in WebKit, the engine of Safari, on the release in dist/; ENGINES=webkit narrows it"
 
 serve:
 	@$(SETUP) wasm npm
@@ -59,6 +62,10 @@ dist-dev:
 test-browser: workbench
 	@$(SETUP) npm chromium
 	SIGHTLINE_DIST=$(or $(DIST),dist) playwright test $(ONLY)
+
+test-engines: $(if $(wildcard dist/sw.js),,build)
+	@$(SETUP) engines
+	node tools/engines.js $(ENGINES)
 
 check:
 	@$(SETUP) wasm lints

@@ -1,63 +1,44 @@
 // How long an asked map takes to show its answers about sight, movement and a weapon, for the first
-// area (all answers from there) and the second one (the deciding paths), on a phone: 200 areas must
-// answer within a frame, and of 100 areas the answers must be painted soon after the tap with the CPU
-// slowed 4 times. For 200 areas the slowed times are told too.
+// area (all answers from there) and the second one (the deciding paths), on a phone with the CPU slowed
+// 4 times, against taps of the hello-world in the same rounds.
 //
-//   node tools/asking.js [folder] [areas links]
+//   node tools/asking.js [folder]
 
 import { openCity } from "./citymap.js";
-import { alone, budget, ms, spread, told } from "./speed.js";
+import { alone, budgets, helloWorld } from "./speed.js";
 
 const SLOWER = 4;
-const ROUNDS = 40;
-// The middle of 200 areas within a frame; of 100 areas, slowed, 95 in 100 and the slowest.
-const BUDGET = { frame: 16.7, p95: 50, max: 100 };
+const ROUNDS = 25;
+const MAPS = [
+  { areas: 100, links: 150, most: 1.6 },
+  { areas: 200, links: 300, most: 2.4 },
+];
 const ABOUT = ["Sight", "Movement", "Weapon"];
-const ASKED = [["the answers from an area", "first"], ["the reason for a second one", "second"]];
+const ASKED = { first: "the answers from an area", second: "the reason for a second one" };
 
-export async function measureAsking(browser, url) {
-  const large = await times(browser, url, 200, 300);
-  const usual = await times(browser, url, 100, 150);
-  for (const about of ABOUT) {
-    for (const [name, step] of ASKED) {
-      const what = `${about}: ${name}`;
-      budget(`${what}, 200 areas`, large[about].busy[step].p50, BUDGET.frame);
-      budget(`${what}, slowed, 95 in 100`, usual[about].slowed[step].p95, BUDGET.p95);
-      budget(`${what}, slowed, the slowest`, usual[about].slowed[step].max, BUDGET.max);
-    }
-  }
-}
-
-async function times(browser, url, areas, links) {
-  const city = await openCity(browser, url, areas, links);
-  const { page } = city;
-  await page.getByRole("button", { name: /^Ask/ }).click();
-  await page.evaluate(acting);
-  const asked = async (how) => {
-    const lists = await page.evaluate(({ rounds, how }) => window.asking.rounds(rounds, how), { rounds: ROUNDS, how });
-    return { first: spread(lists.first), second: spread(lists.second) };
-  };
-  const all = Object.fromEntries(ABOUT.map((about) => [about, {}]));
-  const each = async (how, kept) => {
+export async function measureAsking(browser, url, helloUrl) {
+  const hello = await helloWorld(browser, helloUrl);
+  await hello.slow(SLOWER);
+  for (const { areas, links, most } of MAPS) {
+    const city = await openCity(browser, url, areas, links);
+    const { page } = city;
+    await page.getByRole("button", { name: /^Ask/ }).click();
+    await page.evaluate(acting);
+    await city.slow(SLOWER);
+    console.log(`asking a map of ${areas} areas and ${links} links, on a phone, ${SLOWER} times slower`);
     for (const about of ABOUT) {
       await page.getByRole("radio", { name: about }).check();
-      all[about][kept] = await asked(how);
+      const times = { first: [], second: [], hello: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const asked = await page.evaluate((round) => window.asking.round(round), round);
+        for (const step in asked) times[step].push(asked[step]);
+        times.hello.push(await hello.taps());
+      }
+      for (const step in ASKED) budgets(`${about}: ${ASKED[step]}`, times[step], times.hello, most);
     }
-  };
-  await each("busy", "busy");
-  await city.slow(SLOWER);
-  const empty = spread(await page.evaluate((rounds) => window.asking.nothing(rounds), ROUNDS));
-  await each("timed", "slowed");
-  await city.close();
-  console.log(`asking a map of ${areas} areas and ${links} links, on a phone; ${SLOWER} times slower a frame with nothing to paint is ${ms(empty.p50)}`);
-  for (const about of ABOUT) {
-    const { busy, slowed } = all[about];
-    for (const [name, step] of ASKED) {
-      console.log(`  ${about}: ${name}, the page is busy: ${told(busy[step])}`);
-      console.log(`    ${SLOWER} times slower, tap to painted: ${told(slowed[step])}`);
-    }
+    await city.close();
   }
-  return all;
+  await hello.close();
 }
 
 /** In the page: taps on the map, one area after the other. */
@@ -78,28 +59,17 @@ function acting() {
     tap(box.x + 2, box.bottom - 2);
   };
   window.asking = {
-    async nothing(count) {
-      const times = [];
-      while (times.length < count) times.push(await window.speed.timed(() => {}));
-      return times;
-    },
-    async rounds(count, how) {
-      const first = [];
-      const second = [];
-      for (let round = 0; round < count; round += 1) {
-        nowhere();
-        await window.speed.timed(() => {});
-        first.push(await window.speed[how](on(round * 37 + 11)));
-        if (!document.querySelector(".frame.chosen")) throw new Error("the tap asked nothing");
-        second.push(await window.speed[how](on(round * 37 + 72)));
-        if (!document.querySelector(".frame.target")) throw new Error("the second tap asked nothing");
-      }
+    /** Asks from one area, and then about a second one. */
+    async round(round) {
+      nowhere();
+      await window.speed.timed(() => {});
+      const first = await window.speed.busy(on(round * 37 + 11));
+      if (!document.querySelector(".frame.chosen")) throw new Error("the tap asked nothing");
+      const second = await window.speed.busy(on(round * 37 + 72));
+      if (!document.querySelector(".frame.target")) throw new Error("the second tap asked nothing");
       return { first, second };
     },
   };
 }
 
-await alone(import.meta.url, async (browser, url, [areas, links]) => {
-  if (areas) await times(browser, url, Number(areas), Number(links));
-  else await measureAsking(browser, url);
-});
+await alone(import.meta.url, measureAsking);

@@ -1,71 +1,74 @@
-// Measures dragging one area of a large map: frames at 4x CPU throttle, against the frames of an
-// empty page in the same run. Once with all of the map in the window, where words are not drawn, and
-// once so near that words, marks and doors are.
+// Measures dragging one area of a large map with the CPU slowed 4 times: how long each move of the
+// pointer keeps the page busy until it is painted, against taps of the hello-world in the same rounds.
+// Once with all of the map in the window, where words are not drawn, and once so near that words, marks
+// and doors are.
 //
 //   node tools/drag.js [folder]
 
 import { openCity } from "./citymap.js";
-import { alone, budget, opened, spread, told } from "./speed.js";
+import { alone, budgets, helloWorld } from "./speed.js";
 
 const AREAS = 500;
 const LINKS = 750;
 const SLOWER = 4;
-const STEPS = 120;
-// In frames of an empty page, the middle one and 95 in 100 each against its like: a busy machine
-// makes the slow frames of both longer.
-const BUDGET = { p50: 2, p95: 3 };
+const ROUNDS = 15;
+/** Moves of the pointer in a round. */
+const MOVES = 8;
+const BUDGET = 1;
 /** How often the map is zoomed in on for the near run. */
 const NEARER = 5;
 
 const size = { width: 1280, height: 800 };
 
-/** The time of each frame while something moves, in milliseconds. */
-async function frames(page, from) {
-  await page.evaluate(() => {
-    window.frames_ = [];
-    let last = performance.now();
-    const tick = (now) => {
-      window.frames_.push(now - last);
-      last = now;
-      window.frame_ = requestAnimationFrame(tick);
-    };
-    window.frame_ = requestAnimationFrame(tick);
-  });
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  for (let step = 1; step <= STEPS; step += 1) {
-    await page.mouse.move(from.x + Math.sin(step / 9) * 90, from.y + Math.cos(step / 7) * 60);
-  }
-  const times = await page.evaluate(() => {
-    cancelAnimationFrame(window.frame_);
-    return window.frames_.slice(2);
-  });
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  return spread(times);
-}
-
-export async function measureDrag(browser, url) {
-  const blank = await opened(browser, "about:blank", { size });
-  await blank.slow(SLOWER);
-  const empty = await frames(blank.page, { x: 400, y: 400 });
-  await blank.close();
+export async function measureDrag(browser, url, helloUrl) {
+  const hello = await helloWorld(browser, helloUrl, { size });
+  await hello.slow(SLOWER);
   console.log(`dragging one of ${AREAS} areas with ${LINKS} links, ${SLOWER} times slower`);
-  console.log(`  frames of an empty page: ${told(empty)}`);
   for (const [where, nearer] of [["from afar", 0], ["so near that words show", NEARER]]) {
     const city = await openCity(browser, url, AREAS, LINKS, { size });
-    for (let step = 0; step < nearer; step += 1) await city.page.getByRole("button", { name: "Zoom in" }).click();
-    const from = await central(city.page);
-    const words = await city.page.locator(".area:not(.wordless)").count();
+    const { page } = city;
+    for (let step = 0; step < nearer; step += 1) await page.getByRole("button", { name: "Zoom in" }).click();
+    const from = await central(page);
+    const words = await page.locator(".area:not(.wordless)").count();
     if (words > 0 !== nearer > 0) throw new Error(`${where} there are words on ${words} areas`);
+    await page.evaluate(moving);
     await city.slow(SLOWER);
-    const dragged = await frames(city.page, from);
-    await city.close();
-    console.log(`  frames of the map, ${where}: ${told(dragged)}`);
-    for (const part of ["p50", "p95"]) {
-      budget(`a frame while dragging ${where}, ${part}, in frames of an empty page`, dragged[part] / empty[part], BUDGET[part], "");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
+    const times = { moves: [], hello: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.moves.push(...(await page.evaluate((all) => window.moves(all), { from, first: round * MOVES, count: MOVES })));
+      times.hello.push(await hello.taps());
     }
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await city.close();
+    budgets(`a move ${where}`, times.moves, times.hello, BUDGET);
   }
+  await hello.close();
+}
+
+/** In the page: moves of the mouse that holds an area, each painted before the next. */
+function moving() {
+  const surface = document.querySelector(".surface");
+  let pointerId = null;
+  surface.addEventListener("pointerdown", (event) => (pointerId = event.pointerId), { capture: true });
+  const places = () => {
+    const boxes = [...document.querySelectorAll(".area .frame")].map((frame) => frame.getBoundingClientRect());
+    return boxes.map(({ x, y }) => `${x} ${y}`).join();
+  };
+  window.moves = async ({ from, first, count }) => {
+    const times = [];
+    const before = places();
+    for (let step = first; step < first + count; step += 1) {
+      const at = { clientX: from.x + Math.sin(step / 9) * 90, clientY: from.y + Math.cos(step / 7) * 60 };
+      const move = new PointerEvent("pointermove", { bubbles: true, pointerId, pointerType: "mouse", isPrimary: true, buttons: 1, ...at });
+      times.push(await window.speed.busy(() => surface.dispatchEvent(move)));
+    }
+    if (places() === before) throw new Error("the moves drag nothing");
+    return times;
+  };
 }
 
 /** The middle of the area that is nearest to the middle of the window. */
