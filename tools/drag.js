@@ -29,6 +29,8 @@ export async function measureDrag(browser, url, helloUrl) {
     const { page } = city;
     for (let step = 0; step < nearer; step += 1) await page.getByRole("button", { name: "Zoom in" }).click();
     const from = await central(page);
+    const hit = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest(".area") !== null, from);
+    if (!hit) throw new Error(`${where} there is no area under the pointer`);
     const words = await page.locator(".area:not(.wordless)").count();
     if (words > 0 !== nearer > 0) throw new Error(`${where} there are words on ${words} areas`);
     await page.evaluate(moving);
@@ -54,10 +56,8 @@ function moving() {
   const surface = document.querySelector(".surface");
   let pointerId = null;
   surface.addEventListener("pointerdown", (event) => (pointerId = event.pointerId), { capture: true });
-  const places = () => {
-    const boxes = [...document.querySelectorAll(".area .frame")].map((frame) => frame.getBoundingClientRect());
-    return boxes.map(({ x, y }) => `${x} ${y}`).join();
-  };
+  // An area that moves, or the link that is being drawn from it.
+  const places = () => surface.innerHTML;
   window.moves = async ({ from, first, count }) => {
     const times = [];
     const before = places();
@@ -71,9 +71,17 @@ function moving() {
   };
 }
 
-/** The middle of the area that is nearest to the middle of the window. */
+/** The middle of the area that is nearest to the middle of the window, once the map is at rest. */
 async function central(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const place = () => {
+      const { x, y, width } = document.querySelector(".area .frame").getBoundingClientRect();
+      return `${x} ${y} ${width}`;
+    };
+    for (let same = 0, last = ""; same < 10; last = place()) {
+      same = place() === last ? same + 1 : 0;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
     const { x, y, width, height } = document.querySelector(".surface").getBoundingClientRect();
     const boxes = [...document.querySelectorAll(".area .frame")].map((frame) => frame.getBoundingClientRect());
     const spots = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
