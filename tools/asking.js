@@ -11,7 +11,7 @@ const SLOWER = 4;
 const ROUNDS = 25;
 const MAPS = [
   { areas: 100, links: 150, most: 1.6 },
-  { areas: 200, links: 300, most: 2.4 },
+  { areas: 200, links: 300, most: 3 },
 ];
 const ABOUT = ["Sight", "Movement", "Weapon"];
 const ASKED = { first: "the answers from an area", second: "the reason for a second one" };
