@@ -5,6 +5,8 @@
 //! readers are large in wasm, and a person who reads a file should find their own words in it.
 
 pub mod backup;
+pub mod board;
+pub mod board_files;
 pub mod code;
 pub mod differ;
 pub mod edit;

@@ -157,6 +157,41 @@ fn what_the_app_writes_keeps_to_the_published_schemas() {
     }
 }
 
+/// A board with some of everything.
+fn board(kind: sightline::grid::Kind) -> sightline::grid::Board {
+    use sightline::grid::{Board, Cell, Edge, Ground, Side, Tile};
+    use sightline::map::{Goal, Objective, Teams};
+    let mut board = Board::new(kind, 4, 3).unwrap();
+    let cell = Cell::new(1, 1);
+    board.name = "Cellar".into();
+    board.set_tile(cell, Tile { ground: Ground::Difficult, colour: 9 }).unwrap();
+    board.set_edge(Side::new(cell, 2), Edge::Window).unwrap();
+    board.set_start(cell, Teams::PLAYERS).unwrap();
+    board.set_start(Cell::new(0, 0), Teams(0b101)).unwrap();
+    let prize = Objective { text: "A prize".into(), goal: Goal::Use, teams: Teams(0b110) };
+    board.add_objective(cell, prize).unwrap();
+    board.add_objective(cell, Objective::default()).unwrap();
+    board.set_note(cell, "Here").unwrap();
+    board
+}
+
+#[test]
+fn boards_keep_to_their_schema_and_what_is_wrong_does_not() {
+    let path = format!("{}/schema/board.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut found = Vec::new();
+    for kind in sightline::grid::Kind::ALL {
+        faults(&schema, &sightline::save::board_files::own::write(&board(kind)), "board", &mut found);
+    }
+    assert_eq!(found, Vec::<String>::new());
+    let mut broken = sightline::save::board_files::own::write(&board(sightline::grid::Kind::Square));
+    broken["board"]["cells"] = Value::from("triangles");
+    broken["board"]["notes"][0]["cell"] = Value::from(4);
+    broken["surprise"] = Value::from(1);
+    faults(&schema, &broken, "board", &mut found);
+    assert_eq!(found.len(), 3, "{found:?}");
+}
+
 #[test]
 fn the_schemas_refuse_what_is_wrong() {
     let path = format!("{}/schema/map.schema.json", env!("CARGO_MANIFEST_DIR"));

@@ -124,7 +124,7 @@ fn write_area(area: &Area) -> Value {
         .done()
 }
 
-fn write_objective(objective: &Objective) -> Value {
+pub(super) fn write_objective(objective: &Objective) -> Value {
     fields()
         .text("text", &objective.text)
         .text("goal", word(&GOALS, objective.goal as usize))
@@ -172,7 +172,7 @@ fn word(words: &[&'static str], at: usize) -> &'static str {
 
 impl json::Fields {
     /// Teams as a word where there is one, else by their numbers.
-    fn list_or_word(self, key: &str, teams: Teams) -> json::Fields {
+    pub(super) fn list_or_word(self, key: &str, teams: Teams) -> json::Fields {
         match TEAMS.iter().find(|(_, known)| *known == teams) {
             Some((word, _)) => self.text(key, word),
             None => self.list(key, (0..8).filter(|&team| teams.has(team)).map(Value::from).collect()),
@@ -180,7 +180,7 @@ impl json::Fields {
     }
 }
 
-fn read_teams(value: &Value, key: &str) -> Result<Teams, Problem> {
+pub(super) fn read_teams(value: &Value, key: &str) -> Result<Teams, Problem> {
     let words = TEAMS.map(|(word, _)| word);
     match json::optional(value, key) {
         None => Ok(Teams::NONE),
@@ -218,7 +218,7 @@ fn read_area(value: &Value) -> Result<Area, Problem> {
     })
 }
 
-fn read_objective(value: &Value) -> Result<Objective, Problem> {
+pub(super) fn read_objective(value: &Value) -> Result<Objective, Problem> {
     let goal = json::word_or_none(value, "goal", &GOALS)?.unwrap_or(0);
     Ok(Objective {
         text: json::text_or_empty(value, "text")?.to_string(),

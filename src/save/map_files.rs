@@ -100,8 +100,12 @@ fn read_text(text: &str) -> Result<Opened, Problem> {
 
 /// A name for a file: the map's own, without letters that file systems mind.
 pub fn file_name(draft: &Draft, ending: &str) -> String {
+    name_of_file(&draft.name, "map", ending)
+}
+
+pub(super) fn name_of_file(own: &str, nameless: &str, ending: &str) -> String {
     let mut name = String::new();
-    for letter in draft.name.chars() {
+    for letter in own.chars() {
         if letter.is_ascii_alphanumeric() || !letter.is_ascii() && !letter.is_control() {
             name.push(letter.to_ascii_lowercase());
         } else if !name.is_empty() && !name.ends_with('-') {
@@ -112,7 +116,7 @@ pub fn file_name(draft: &Draft, ending: &str) -> String {
         }
     }
     let name = name.trim_end_matches('-');
-    format!("{}{ending}", if name.is_empty() { "map" } else { name })
+    format!("{}{ending}", if name.is_empty() { nameless } else { name })
 }
 
 fn stem(name: &str) -> &str {
