@@ -431,3 +431,34 @@ fn a_sheet_takes_single_values() {
     sheet.set("unknown", &Datum::Whole(9));
     assert_eq!(sheet, Pilot { level: 5, ..ada() });
 }
+
+#[test]
+fn a_hero_that_arrives_differs_by_the_words_of_the_sheet() {
+    use sightline::rulesets::radiant::{combat::setup::Being, ready};
+    use sightline::save::{Kind, Stored, format};
+    let hero = ready::heroes().remove(0);
+    let mut other = hero.clone();
+    other.points.now -= 1;
+    other.things[0].dots = 2;
+    let (points, thing) = (hero.points, hero.things[0].called().to_string());
+    let (here, there) = (Being::Hero(hero).write(), Being::Hero(other).write());
+    let told: Vec<_> = format::differ(Kind::Character, "radiant", &here, &there)
+        .into_iter()
+        .map(|it| (it.field, it.here.unwrap(), it.there.unwrap()))
+        .collect();
+    let gauge = |now: i16| format!("{now} of {}", points.most);
+    assert_eq!(
+        told,
+        [
+            ("Hit points".to_string(), gauge(points.now), gauge(points.now - 1)),
+            (format!("{thing}: Dots"), "0".into(), "2".into()),
+        ]
+    );
+    // What the sheet does not know is told as it is stored, and so is another sort.
+    let mut later = here.clone();
+    later["later"] = json!(7);
+    let field = |there: &Value| format::differ(Kind::Character, "radiant", &here, there)[0].field.clone();
+    assert_eq!(field(&later), "later");
+    let creature = Being::Creature(ready::creatures().remove(0)).write();
+    assert!(format::differ(Kind::Character, "radiant", &here, &creature).iter().any(|it| it.field == "sort"));
+}
