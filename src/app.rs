@@ -24,6 +24,7 @@ pub mod roll;
 pub mod route;
 pub mod rules;
 pub mod settings;
+pub mod sheet_field;
 #[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod shell;
 pub mod storage;
