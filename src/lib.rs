@@ -7,6 +7,7 @@
 //! - [`map`]: areas and links; range, sight, cover and routes, each with its reason.
 //! - [`grid`]: boards of squares and hexes; distance, sight, cover and movement, exactly.
 //! - [`fight`]: a fight as questions and answers; the log, undo, replay.
+//! - [`sheet`]: what a character consists of, as data; storing, comparing and merging follow from it.
 //! - [`rulesets`]: one folder a game; none knows another.
 //! - [`save`]: what is stored and how it is read back; codes for sharing.
 //! - [`page`]: the places of the app as links.
@@ -20,6 +21,7 @@ pub mod order;
 pub mod page;
 pub mod rulesets;
 pub mod save;
+pub mod sheet;
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -28,6 +28,7 @@ pub mod problem;
 pub mod radiant_character;
 pub mod rolls;
 pub mod settings;
+pub mod sheet;
 pub mod shelf;
 pub mod snapshot;
 pub mod unhex_character;

@@ -203,3 +203,17 @@ fn the_schemas_refuse_what_is_wrong() {
     faults(&schema, &broken, "map", &mut found);
     assert_eq!(found.len(), 2, "{found:?}");
 }
+
+/// `SIGHTLINE_KEEP=1` writes the schema anew.
+#[test]
+fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
+    let path = format!("{}/schema/radiant-character.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let mut published: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let described = sightline::sheet::schema::any_of("sort", &radiant::sheet::sorts());
+    let described = sightline::save::sheet::object(&described);
+    if std::env::var_os("SIGHTLINE_KEEP").is_some() && published["properties"]["body"] != described {
+        published["properties"]["body"] = described.clone();
+        std::fs::write(path, format!("{published:#}\n")).unwrap();
+    }
+    assert_eq!(published["properties"]["body"], described);
+}

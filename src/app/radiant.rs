@@ -15,6 +15,7 @@ pub use roll::{again, screen as roll};
 use super::characters::unopened;
 use super::games::{Condition, Worn};
 use super::parts::{counter as step_counter, followed, icon_button, named_screen, sheet as bottom, tag};
+use super::sheet_field::{act, field};
 use super::store::{Document, store, undo_keys};
 use super::ui::{El, button, div, el};
 use super::{route, toast};
@@ -134,16 +135,7 @@ fn follow(sheet: &Sheet, field: El, words: impl Fn(&Being) -> Option<String> + '
     followed(field, move |_| words(&sheet.read()))
 }
 
-/// One labelled step, with a way back at the bottom.
-fn act(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Being)) {
-    sheet.change(label, change);
-    let back = sheet.clone();
-    toast::offer(label, "Undo", move || {
-        back.undo();
-    });
-}
-
-/// The same for what only heroes have.
+/// A labelled step of what only heroes have.
 fn act_hero(sheet: &Sheet, label: &str, change: impl FnOnce(&mut Hero)) {
     act(sheet, label, |being| {
         if let Being::Hero(hero) = being {

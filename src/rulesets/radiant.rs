@@ -11,5 +11,6 @@ pub mod making;
 pub mod maps;
 pub mod ready;
 pub mod reference;
+pub mod sheet;
 pub mod table;
 pub mod test;

@@ -2,13 +2,7 @@
 
 use serde_json::Value;
 
-/// One field that is not the same: `level`, `43`, `50`. Nothing on a side: it is not there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    pub field: String,
-    pub here: Option<String>,
-    pub there: Option<String>,
-}
+pub use crate::sheet::Difference;
 
 /// All differences, in the order of the fields; entries of lists are counted from 1.
 pub fn differ(here: &Value, there: &Value) -> Vec<Difference> {

@@ -8,7 +8,8 @@ use crate::app::ui::{El, button, div, el, h, p, span};
 use crate::app::{clock, games, route, toast};
 use crate::page::Page;
 use crate::save::code::decode;
-use crate::save::differ::{Difference, differ};
+use crate::save::differ::Difference;
+use crate::save::format::differ;
 use crate::save::{Entry, Envelope, Kind};
 
 const MOST_DIFFERENCES: usize = 40;
@@ -52,7 +53,8 @@ fn shown(envelope: Envelope) -> El {
             ]))
         }
         Some(here) => {
-            let differences = differ(&here.content.body, &envelope.content.body);
+            let Entry { kind, game, .. } = &envelope.entry;
+            let differences = differ(*kind, game, &here.content.body, &envelope.content.body);
             body.child(section("You have one of the same origin. What differs", vec![table(&differences)]))
                 .child(
                     row(vec![keep_both(envelope.clone()).class("primary")])

@@ -2,8 +2,8 @@
 
 use super::roll::DICE;
 use super::things::tags;
-use super::{Sheet, act, counter, follow, harm, roll};
-use crate::app::parts::{area, fold, picker, section, text};
+use super::{Sheet, act, field, follow, harm, roll};
+use crate::app::parts::{fold, picker, section, text};
 use crate::app::ui::{self, El, button, div, el, p};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
@@ -62,52 +62,15 @@ pub fn view(sheet: &Sheet) -> El {
         .child(harm::hindrances(sheet))
         .child(section(
             "Numbers",
-            vec![
-                harm::most(sheet),
-                counter(
-                    sheet,
-                    "Level",
-                    |being| i16::from(being.level()),
-                    |being, by| {
-                        if let Being::Creature(creature) = being {
-                            creature.add_level(by);
-                        }
-                    },
-                ),
-                counter(
-                    sheet,
-                    "Skill",
-                    |being| of(being).map_or(0, |creature| creature.skill),
-                    |being, by| {
-                        if let Being::Creature(creature) = being {
-                            creature.add_skill(by);
-                        }
-                    },
-                ),
-                counter(
-                    sheet,
-                    "Armor",
-                    |being| of(being).map_or(0, |creature| creature.armor),
-                    |being, by| {
-                        if let Being::Creature(creature) = being {
-                            creature.add_armor(by);
-                        }
-                    },
-                ),
-            ],
+            vec![harm::most(sheet), field(sheet, "level"), field(sheet, "skill"), field(sheet, "armor")],
         ))
         .child(fold("Name, attack and notes", unnamed, words(sheet)))
 }
 
 fn words(sheet: &Sheet) -> El {
-    let typed = |label: &'static str, get: fn(&Creature) -> &str, set: fn(&mut Creature, String)| {
-        let field = text(label, "", hearing(sheet, label, set));
-        follow(sheet, field, move |being| of(being).map(|creature| get(creature).to_string()))
-    };
-    let notes = area("Notes", "", hearing(sheet, "Notes", |creature, words| creature.notes = words));
     div("")
-        .child(typed("Name", |creature| &creature.name, |creature, words| creature.name = words))
-        .child(typed("Attack", |creature| &creature.attack, |creature, words| creature.attack = words))
+        .child(field(sheet, "name"))
+        .child(field(sheet, "attack"))
         .child(pick(
             sheet,
             "Damage",
@@ -115,13 +78,7 @@ fn words(sheet: &Sheet) -> El {
             |creature| position(&DICE, creature.damage),
             |creature, at| creature.damage = DICE[at],
         ))
-        .child(pick(
-            sheet,
-            "Reaches",
-            &Reach::ALL.map(|reach| reach.words().to_string()),
-            |creature| creature.reach as usize,
-            |creature, at| creature.reach = Reach::ALL[at],
-        ))
+        .child(field(sheet, "reach"))
         .child(second_attack(sheet))
         .child(pick(
             sheet,
@@ -130,24 +87,8 @@ fn words(sheet: &Sheet) -> El {
             |creature| usize::from(creature.hostile),
             |creature, at| creature.hostile = at == 1,
         ))
-        .child(typed("Group", |creature| &creature.group, |creature, words| creature.group = words))
-        .child(follow(sheet, notes, |being| of(being).map(|creature| creature.notes.clone())))
-}
-
-/// What is typed goes on the sheet; a burst of it is one step.
-fn hearing(
-    sheet: &Sheet,
-    label: &'static str,
-    set: fn(&mut Creature, String),
-) -> impl FnMut(String) + 'static {
-    let sheet = sheet.clone();
-    move |words| {
-        sheet.go_on(label, |being| {
-            if let Being::Creature(creature) = being {
-                set(creature, words);
-            }
-        });
-    }
+        .child(field(sheet, "group"))
+        .child(field(sheet, "notes"))
 }
 
 /// A second attack, with what it can do: there, or to be added.

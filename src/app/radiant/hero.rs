@@ -1,7 +1,7 @@
 //! The sheet of a hero.
 
-use super::{Sheet, act_hero, counter, follow, harm, roll, things};
-use crate::app::parts::{area, fold, followed, section, sheet as bottom, text};
+use super::{Sheet, act_hero, counter, field, harm, roll, things};
+use crate::app::parts::{fold, followed, section, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
@@ -24,16 +24,7 @@ pub fn view(sheet: &Sheet) -> El {
         })
         .child(harm::points(sheet))
         .child(section("Tests", vec![attributes(sheet), talents(sheet), strikes(sheet)]))
-        .child(counter(
-            sheet,
-            "Luck",
-            |being| i16::from(hero_of(being).map_or(0, |hero| hero.luck)),
-            |being, by| {
-                if let Being::Hero(hero) = being {
-                    hero.add_luck(by);
-                }
-            },
-        ))
+        .child(field(sheet, "luck"))
         .child(harm::hindrances(sheet))
         .child(things::view(sheet))
         .child(section(
@@ -172,38 +163,27 @@ fn one_die(words: &str, sides: u32, hear: impl Fn(u8) + 'static) -> El {
 }
 
 fn words(sheet: &Sheet) -> El {
-    let typed = |label: &'static str, get: fn(&Hero) -> &str, set: fn(&mut Hero, String)| {
-        let field = text(label, "", hearing(sheet, label, set));
-        follow(sheet, field, move |being| hero_of(being).map(|hero| get(hero).to_string()))
-    };
-    let notes = area("Notes", "", hearing(sheet, "Notes", |hero, words| hero.notes = words));
     div("")
-        .child(typed("Name", |hero| &hero.name, |hero, words| hero.name = words))
-        .child(typed("Background", |hero| &hero.background, |hero, words| hero.background = words))
+        .child(field(sheet, "name"))
+        .child(field(sheet, "background"))
         .child(talents_field(sheet))
-        .child(typed("Group", |hero| &hero.group, |hero, words| hero.group = words))
-        .child(follow(sheet, notes, |being| hero_of(being).map(|hero| hero.notes.clone())))
+        .child(field(sheet, "group"))
+        .child(field(sheet, "notes"))
         .child(harm::most(sheet))
         .children(Attribute::ALL.map(|attribute| attribute_counter(sheet, attribute)))
-}
-
-/// What is typed goes on the sheet; a burst of it is one step.
-fn hearing(sheet: &Sheet, label: &'static str, set: fn(&mut Hero, String)) -> impl FnMut(String) + 'static {
-    let sheet = sheet.clone();
-    move |words| {
-        sheet.go_on(label, |being| {
-            if let Being::Hero(hero) = being {
-                set(hero, words);
-            }
-        });
-    }
 }
 
 /// What is typed stays as it is typed as long as it means the same.
 fn talents_field(sheet: &Sheet) -> El {
     const LABEL: &str = "Talents, with commas between";
-    let field = text(LABEL, "", hearing(sheet, LABEL, |hero, words| hero.talents = listed(&words)));
-    let shown = sheet.clone();
+    let (heard, shown) = (sheet.clone(), sheet.clone());
+    let field = text(LABEL, "", move |words| {
+        heard.go_on(LABEL, |being| {
+            if let Being::Hero(hero) = being {
+                hero.talents = listed(&words);
+            }
+        });
+    });
     followed(field, move |typed| {
         let being = shown.read();
         let talents = &hero_of(&being)?.talents;

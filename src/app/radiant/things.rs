@@ -8,19 +8,9 @@ use crate::app::toast;
 use crate::app::ui::{self, El, button, div, el, p, span, state};
 use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Tags, Thing, WEAPONS};
+use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Tags, Thing};
 use crate::rulesets::radiant::hero::MOST_THINGS;
-
-const OTHERS: [Kind; 8] = [
-    Kind::LightArmor,
-    Kind::MediumArmor,
-    Kind::HeavyArmor,
-    Kind::Helmet,
-    Kind::SmallShield,
-    Kind::LargeShield,
-    Kind::Ammo,
-    Kind::Other,
-];
+use crate::sheet::Word;
 
 pub fn view(sheet: &Sheet) -> El {
     let (shown, adding) = (sheet.clone(), sheet.clone());
@@ -202,7 +192,7 @@ pub fn tags(now: impl Fn() -> Option<Tags> + 'static, set: impl Fn(Tags) + 'stat
 fn add(sheet: &Sheet) {
     let sheet = sheet.clone();
     bottom("Add a thing", move |dialog| {
-        let kinds: Vec<Kind> = (0..WEAPONS.len()).map(|at| Kind::Weapon(at as u8)).chain(OTHERS).collect();
+        let kinds = Kind::all();
         let options: Vec<(String, String)> =
             kinds.iter().enumerate().map(|(at, kind)| (at.to_string(), kind.name().to_string())).collect();
         let chosen = state(0usize);

@@ -2,6 +2,7 @@
 
 use super::table::Distance;
 use super::test::{Attribute, Dice, Edge};
+use crate::sheet::Word;
 
 /// How far a weapon reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,6 +138,18 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All that are no weapons.
+    pub const OTHERS: [Kind; 8] = [
+        Kind::LightArmor,
+        Kind::MediumArmor,
+        Kind::HeavyArmor,
+        Kind::Helmet,
+        Kind::SmallShield,
+        Kind::LargeShield,
+        Kind::Ammo,
+        Kind::Other,
+    ];
+
     pub fn weapon(self) -> Option<&'static Weapon> {
         match self {
             Kind::Weapon(number) => WEAPONS.get(usize::from(number)),
@@ -268,5 +281,39 @@ impl Thing {
     /// The slots it fills where it is.
     pub fn slots(&self) -> u8 {
         self.kind.slots(self.keep)
+    }
+}
+
+impl Word for Keep {
+    fn all() -> Vec<Keep> {
+        Keep::ALL.into_iter().chain([Keep::Away]).collect()
+    }
+
+    fn word(self) -> &'static str {
+        Keep::word(self)
+    }
+}
+
+impl Word for Reach {
+    fn all() -> Vec<Reach> {
+        Reach::ALL.into()
+    }
+
+    fn word(self) -> &'static str {
+        ["melee", "short", "long", "thrown"][self as usize]
+    }
+
+    fn label(self) -> &'static str {
+        self.words()
+    }
+}
+
+impl Word for Kind {
+    fn all() -> Vec<Kind> {
+        (0..WEAPONS.len()).map(|at| Kind::Weapon(at as u8)).chain(Kind::OTHERS).collect()
+    }
+
+    fn word(self) -> &'static str {
+        self.name()
     }
 }

@@ -1,5 +1,7 @@
 //! What happens to people: hit points, hindrances, damage that goes on.
 
+use crate::sheet::{Datum, Place, Word};
+
 /// What keeps someone from acting freely until a test is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -105,5 +107,41 @@ impl HitPoints {
 
     pub fn out(self) -> bool {
         self.now == 0
+    }
+}
+
+impl Word for Hindrance {
+    fn all() -> Vec<Hindrance> {
+        Hindrance::ALL.into()
+    }
+
+    fn word(self) -> &'static str {
+        Hindrance::word(self)
+    }
+}
+
+/// The hindrances of it; what goes on is a field of its own.
+impl Place for Harm {
+    fn get(&self) -> Datum {
+        Datum::List(self.hindrances().map(|hindrance| hindrance.word().into()).collect())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        for hindrance in Hindrance::ALL {
+            Harm::set(self, hindrance, datum.list().contains(&hindrance.word().into()));
+        }
+    }
+}
+
+impl Place for HitPoints {
+    fn get(&self) -> Datum {
+        vec![self.now.get(), self.most.get()].into()
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        if let [now, most] = datum.list() {
+            self.now.set(now);
+            self.most.set(most);
+        }
     }
 }

@@ -1,0 +1,66 @@
+//! A sheet as data: a game says once what its characters consist of, field by field, and from that come
+//! the stored form, its schema, what differs between two versions, and what a fight changed.
+//!
+//! A game keeps its own structs and says for each field where it is in them ([`Described`]). Everything
+//! here works on [`Record`]s and plain [`Field`]s, so that nothing is compiled again for each game.
+
+pub mod datum;
+pub mod differ;
+pub mod field;
+pub mod identity;
+pub mod merge;
+pub mod place;
+pub mod read;
+pub mod schema;
+pub mod write;
+
+pub use datum::{Datum, Record};
+pub use differ::{Difference, differ};
+pub use field::{Entries, Field, Fields, Kind, Merge, Shows};
+pub use merge::{Change, changes};
+pub use place::{Described, Place, Placed, Word, fields_of, options};
+
+/// Whoever has a sheet, whatever the game.
+pub trait Sheet {
+    fn fields(&self) -> Fields;
+
+    /// Every field's value, also of those that follow from others.
+    fn record(&self) -> Record;
+
+    /// Puts a value into a field. It must be one that the field can have.
+    fn set(&mut self, key: &str, datum: &Datum);
+}
+
+impl<T: Described> Sheet for T {
+    fn fields(&self) -> Fields {
+        fields_of::<T>()
+    }
+
+    fn record(&self) -> Record {
+        place::record(self)
+    }
+
+    fn set(&mut self, key: &str, datum: &Datum) {
+        place::set(self, key, datum);
+    }
+}
+
+/// Reads somebody from the stored form; a fault names the field that it was found in.
+pub fn read<T: Described>(stored: &Record) -> Result<T, String> {
+    let record = read::read(&fields_of::<T>(), stored)?;
+    let mut all = T::blank();
+    place::fill(&mut all, &record);
+    Ok(all)
+}
+
+/// The stored form. What is empty or false is left out, and so is what follows from other fields.
+pub fn write(sheet: &dyn Sheet) -> Record {
+    let fields = sheet.fields();
+    write::write(fields.into_iter().filter(|field| !field.derived), &sheet.record())
+}
+
+/// What is shown at a place, in the stored form.
+pub fn shown(sheet: &dyn Sheet, at: Shows) -> Record {
+    let fields = sheet.fields();
+    write::write(fields.into_iter().filter(|field| field.shows.at(at)), &sheet.record())
+}

@@ -1,0 +1,234 @@
+//! Where fields are in a game's own structs.
+
+use super::{Datum, Field, Fields, Kind, Merge, Record, Shows};
+
+/// A value in a struct that a field can be read from and written to. What is written has been checked
+/// against the field.
+pub trait Place {
+    fn get(&self) -> Datum;
+    fn set(&mut self, datum: &Datum);
+}
+
+/// A struct that is described field by field.
+pub trait Described: Clone + 'static {
+    /// One to be filled in.
+    fn blank() -> Self;
+
+    fn placed() -> &'static [Placed<Self>];
+
+    /// Whether it is on the sheet at all, as an entry of a list.
+    fn kept(&self) -> bool {
+        true
+    }
+}
+
+/// A field, and where it is. Reading goes the way of writing, on a copy: so each field is said once.
+pub struct Placed<T> {
+    pub field: Field,
+    at: At<T>,
+}
+
+enum At<T> {
+    Place(fn(&mut T) -> &mut dyn Place),
+    Derived(fn(&T) -> Datum),
+}
+
+impl<T> Placed<T> {
+    pub const fn new(
+        key: &'static str,
+        label: &'static str,
+        kind: Kind,
+        at: fn(&mut T) -> &mut dyn Place,
+    ) -> Placed<T> {
+        Placed { field: Field::new(key, label, kind), at: At::Place(at) }
+    }
+
+    /// What follows from other fields.
+    pub const fn derived(
+        key: &'static str,
+        label: &'static str,
+        kind: Kind,
+        of: fn(&T) -> Datum,
+    ) -> Placed<T> {
+        let field = Field { derived: true, ..Field::new(key, label, kind) };
+        Placed { field, at: At::Derived(of) }
+    }
+
+    pub const fn shows(mut self, shows: Shows) -> Placed<T> {
+        self.field.shows = shows;
+        self
+    }
+
+    pub const fn merge(mut self, merge: Merge) -> Placed<T> {
+        self.field.merge = merge;
+        self
+    }
+
+    pub const fn group(mut self, group: &'static str) -> Placed<T> {
+        self.field.group = group;
+        self
+    }
+
+    pub const fn lasting(mut self, words: &'static str) -> Placed<T> {
+        self.field.lasting = words;
+        self
+    }
+
+    pub const fn missing(mut self, number: i64) -> Placed<T> {
+        self.field.missing = number;
+        self
+    }
+
+    pub const fn needed(mut self) -> Placed<T> {
+        self.field.needed = true;
+        self
+    }
+
+    pub const fn sparse(mut self) -> Placed<T> {
+        self.field.sparse = true;
+        self
+    }
+}
+
+pub fn fields_of<T: Described>() -> Fields {
+    T::placed().iter().map(|placed| &placed.field).collect()
+}
+
+pub fn record<T: Described>(all: &T) -> Record {
+    let mut copy = all.clone();
+    let mut record = Record::default();
+    for placed in T::placed() {
+        let datum = match placed.at {
+            At::Place(at) => at(&mut copy).get(),
+            At::Derived(of) => of(all),
+        };
+        record.0.push((placed.field.key.into(), datum));
+    }
+    record
+}
+
+pub fn set<T: Described>(all: &mut T, key: &str, datum: &Datum) {
+    let found = T::placed().iter().find(|placed| placed.field.key == key);
+    if let Some(Placed { at: At::Place(at), .. }) = found {
+        at(all).set(datum);
+    }
+}
+
+pub fn fill<T: Described>(all: &mut T, record: &Record) {
+    for (key, datum) in &record.0 {
+        set(all, key, datum);
+    }
+}
+
+impl Place for String {
+    fn get(&self) -> Datum {
+        Datum::Text(self.clone())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = datum.text().into();
+    }
+}
+
+impl Place for bool {
+    fn get(&self) -> Datum {
+        Datum::Flag(*self)
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = datum.flag();
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl Place for $number {
+            fn get(&self) -> Datum {
+                Datum::Whole((*self).into())
+            }
+
+            fn set(&mut self, datum: &Datum) {
+                *self = datum.whole() as $number;
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, i16, i32);
+
+impl<const COUNT: usize> Place for [i16; COUNT] {
+    fn get(&self) -> Datum {
+        Datum::List(self.iter().map(Place::get).collect())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        for (value, datum) in self.iter_mut().zip(datum.list()) {
+            value.set(datum);
+        }
+    }
+}
+
+impl Place for Vec<String> {
+    fn get(&self) -> Datum {
+        Datum::List(self.iter().map(Place::get).collect())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = datum.list().iter().map(|line| line.text().into()).collect();
+    }
+}
+
+fn filled<T: Described>(datum: &Datum) -> Option<T> {
+    let mut entry = T::blank();
+    fill(&mut entry, datum.record()?);
+    Some(entry)
+}
+
+impl<T: Described> Place for Vec<T> {
+    fn get(&self) -> Datum {
+        Datum::List(self.iter().filter(|entry| entry.kept()).map(|entry| record(entry).into()).collect())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = datum.list().iter().filter_map(filled).collect();
+    }
+}
+
+impl<T: Described> Place for Option<T> {
+    fn get(&self) -> Datum {
+        self.as_ref().map_or(Datum::Nothing, |part| record(part).into())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = filled(datum);
+    }
+}
+
+/// One of some words.
+pub trait Word: Copy + 'static {
+    fn all() -> Vec<Self>;
+
+    /// As it is stored. Once written, it stays.
+    fn word(self) -> &'static str;
+
+    fn label(self) -> &'static str {
+        self.word()
+    }
+}
+
+/// The words of a type, for [`Kind::OneOf`] and [`Kind::Flags`].
+pub fn options<T: Word>() -> Vec<(&'static str, &'static str)> {
+    T::all().into_iter().map(|one| (one.word(), one.label())).collect()
+}
+
+impl<T: Word> Place for T {
+    fn get(&self) -> Datum {
+        self.word().into()
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        if let Some(one) = T::all().into_iter().find(|one| one.word() == datum.text()) {
+            *self = one;
+        }
+    }
+}
