@@ -36,7 +36,11 @@ pub fn open_button(label: &str, accept: &str, hear: impl Fn(String, String) + Co
 }
 
 /// An input that is not seen and gives the files that are chosen in it.
-pub fn choice(input: El, mut hear: impl FnMut(Vec<web_sys::File>) + 'static) -> El {
+pub fn choice(input: El, hear: impl FnMut(Vec<web_sys::File>) + 'static) -> El {
+    choice_boxed(input, Box::new(hear))
+}
+
+fn choice_boxed(input: El, mut hear: Box<dyn FnMut(Vec<web_sys::File>)>) -> El {
     let input = input.attr("type", "file").flag("hidden", true);
     let element = input.input().clone();
     input.on("change", move |_| {

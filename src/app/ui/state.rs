@@ -14,13 +14,13 @@
 //! that draws the screen or a part of it, the row, the dialog. There is none in what a tap or a timer
 //! calls; what is made there and is not part of a dialog is never freed.
 
-use std::cell::{Cell, Ref, RefMut};
-use std::rc::Rc;
+use std::cell::{Ref, RefMut};
+use std::marker::PhantomData;
 
 use leptos::prelude::{Owner, RenderEffect, StoredValue};
 
 use super::alive::Counted;
-use super::place::{Place, Tenancy, taken};
+use super::place::{Place, Value, leave_with_surroundings, taken};
 
 /// A local signal: a value that its readers follow. Reading it inside [`live`] or a `live_` method
 /// runs that again when the value changes.
@@ -30,8 +30,9 @@ use super::place::{Place, Tenancy, taken};
 /// or in something that outlives the surroundings, must not read it: it takes the value along, or
 /// a [`lasting`] state. To set it does nothing then.
 pub struct State<T: 'static> {
-    place: &'static Place<T>,
+    place: &'static Place,
     tenant: u32,
+    value: PhantomData<fn() -> T>,
 }
 
 impl<T> Clone for State<T> {
@@ -44,54 +45,69 @@ impl<T> Copy for State<T> {}
 
 /// A signal that goes with its surroundings.
 pub fn state<T>(value: T) -> State<T> {
-    let state = lasting(value);
-    Tenancy(state.place).ends_with_surroundings();
-    state
+    here(Box::new(value))
 }
 
 /// A signal that stays, wherever it is made: for what belongs to the page and not to a screen.
 pub fn lasting<T>(value: T) -> State<T> {
+    let (place, tenant) = taken(Box::new(value));
+    State { place, tenant, value: PhantomData }
+}
+
+fn here<T>(value: Value) -> State<T> {
     let (place, tenant) = taken(value);
-    State { place, tenant }
+    leave_with_surroundings(place);
+    State { place, tenant, value: PhantomData }
 }
 
 impl<T> State<T> {
     /// Reads and follows.
     pub fn read(self) -> Ref<'static, T> {
-        self.place.head.follow(self.tenant);
-        self.place.value.borrow()
+        typed(self.place.read(self.tenant))
     }
 
     /// Reads without following.
     pub fn peek(self) -> Ref<'static, T> {
-        self.place.head.check(self.tenant);
-        self.place.value.borrow()
+        typed(self.place.peek(self.tenant))
     }
 
     /// Whether its place has been given to another state, long after its surroundings went.
     pub fn is_gone(self) -> bool {
-        !self.place.head.is_of(self.tenant)
+        !self.place.is_of(self.tenant)
     }
 
     /// Changes without telling, for what nobody follows.
     pub fn quietly(self) -> RefMut<'static, T> {
-        self.place.head.check(self.tenant);
-        self.place.value.borrow_mut()
+        RefMut::map(self.place.write(self.tenant), |value| match value.downcast_mut() {
+            Some(value) => value,
+            None => mistyped(),
+        })
     }
 
     pub fn set(self, value: T) {
-        if self.place.head.is_of(self.tenant) {
-            *self.place.value.borrow_mut() = value;
-            self.place.head.tell();
-        }
+        self.place.set(self.tenant, Box::new(value));
     }
 
     pub fn update(self, change: impl FnOnce(&mut T)) {
-        if self.place.head.is_of(self.tenant) {
-            change(&mut self.place.value.borrow_mut());
-            self.place.head.tell();
+        if !self.is_gone() {
+            change(&mut self.quietly());
+            self.place.tell();
         }
     }
+}
+
+#[cold]
+#[inline(never)]
+fn mistyped() -> ! {
+    unreachable!("a place holds what its state was made with")
+}
+
+#[inline(never)]
+fn typed<T: 'static>(value: Ref<'static, Value>) -> Ref<'static, T> {
+    Ref::map(value, |value| match value.downcast_ref() {
+        Some(value) => value,
+        None => mistyped(),
+    })
 }
 
 impl<T: Clone> State<T> {
@@ -103,7 +119,7 @@ impl<T: Clone> State<T> {
 impl<T: PartialEq> State<T> {
     /// Sets and tells the readers only when the value is another one.
     pub fn put(self, value: T) {
-        if *self.place.value.borrow() != value {
+        if !self.is_gone() && self.place.peek(self.tenant).downcast_ref() != Some(&value) {
             self.set(value);
         }
     }
@@ -117,24 +133,10 @@ impl State<bool> {
 
 /// A memo: a value derived from others; its readers run again only when the derived value differs.
 pub fn derived<T: PartialEq + 'static>(compute: impl Fn() -> T + 'static) -> State<T> {
-    let made: Rc<Cell<Option<State<T>>>> = Rc::default();
-    let slot = made.clone();
-    // The value outlives the run that computes it.
-    let mut home = Owner::current();
-    live(move || {
-        let value = compute();
-        match slot.get() {
-            Some(state) => state.put(value),
-            None => slot.set(Some(match home.take() {
-                Some(home) => home.with(|| state(value)),
-                None => state(value),
-            })),
-        }
-    });
-    match made.get() {
-        Some(state) => state,
-        None => unreachable!("live runs its closure at once"),
-    }
+    // The value outlives the runs that compute it; there is none before the first.
+    let state = here(Box::new(()));
+    live(move || state.put(compute()));
+    state
 }
 
 /// An effect: runs now, and again whenever a state that it read has changed, until its surroundings
