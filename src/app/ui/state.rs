@@ -80,7 +80,7 @@ impl<T> State<T> {
     pub fn quietly(self) -> RefMut<'static, T> {
         RefMut::map(self.place.write(self.tenant), |value| match value.downcast_mut() {
             Some(value) => value,
-            None => mistyped(),
+            None => unreachable!("a place holds what its state was made with"),
         })
     }
 
@@ -96,17 +96,10 @@ impl<T> State<T> {
     }
 }
 
-#[cold]
-#[inline(never)]
-fn mistyped() -> ! {
-    unreachable!("a place holds what its state was made with")
-}
-
-#[inline(never)]
 fn typed<T: 'static>(value: Ref<'static, Value>) -> Ref<'static, T> {
     Ref::map(value, |value| match value.downcast_ref() {
         Some(value) => value,
-        None => mistyped(),
+        None => unreachable!("a place holds what its state was made with"),
     })
 }
 
