@@ -14,7 +14,13 @@ const NEWEST: usize = 80;
 
 pub fn view(session: Session) -> El {
     let list = el("ol").class("story list").aria("Story");
-    let tail = state(Tail { list: list.node().clone(), first: 0, shown: Vec::new() });
+    let tail = state(Tail { list: Some(list.node().clone()), first: 0, shown: Vec::new() });
+    // The lines are many: they do not stay as long as a state that has left may be asked for.
+    ui::when_gone(move || {
+        if !tail.is_gone() {
+            *tail.quietly() = Tail { list: None, first: 0, shown: Vec::new() };
+        }
+    });
     let earlier = button("Earlier", move || {
         tail.quietly().draw_from(0);
         session.told.set(());
@@ -56,7 +62,8 @@ pub fn last_line(session: Session) -> El {
 }
 
 struct Tail {
-    list: Element,
+    /// Where the lines are; nowhere once the screen is left.
+    list: Option<Element>,
     /// The first line that is drawn.
     first: usize,
     shown: Vec<(Line, El)>,
@@ -79,7 +86,7 @@ impl Tail {
             // A round starts with the answer that made its heading, a line is gone back to before it.
             let start = if at < table.opening() { 0 } else { line.answer + usize::from(line.heading) };
             let entry = entry(session, line, start);
-            let _ = self.list.append_child(entry.node());
+            let _ = self.list.as_ref().map(|list| list.append_child(entry.node()));
             self.shown.push((line.clone(), entry));
         }
     }
