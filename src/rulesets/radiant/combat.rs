@@ -234,19 +234,10 @@ impl Course for Combat {
     }
 
     fn take(&mut self, frame: Frame, subject: Subject, given: &Given<Choice>) {
-        // A hero's own dice lie on the table first, where luck may still change them.
-        let throw = match (given, &frame) {
-            (Given::Faces(_), Frame::Throw(_)) => None,
-            (Given::Faces(_), _) => {
-                self.machine.stack.push(frame.clone());
-                let throw = self.fortune(subject, shown(given));
-                self.machine.stack.pop();
-                throw
-            }
-            _ => None,
-        };
+        let thrown = matches!(given, Given::Faces(_)) && !matches!(frame, Frame::Throw(_));
         self.machine.stack.push(frame);
-        match throw {
+        // A hero's own dice lie on the table first, where luck may still change them.
+        match thrown.then(|| self.fortune(subject, shown(given))).flatten() {
             Some(throw) => self.machine.stack.push(Frame::Throw(throw)),
             None => self.deliver(given),
         }
@@ -306,20 +297,9 @@ impl Course for Combat {
     }
 }
 
-/// The one choice that was picked.
-fn one(given: &Given<Choice>) -> Choice {
-    match given {
-        Given::One(choice) => *choice,
-        _ => Choice::No,
-    }
-}
-
 /// Dice as they are read: the lowest face is a 1.
 fn shown(given: &Given<Choice>) -> Vec<u8> {
-    match given {
-        Given::Faces(faces) => faces.iter().map(|face| face + 1).collect(),
-        _ => Vec::new(),
-    }
+    given.faces().iter().map(|face| face + 1).collect()
 }
 
 fn first_shown(given: &Given<Choice>) -> u8 {

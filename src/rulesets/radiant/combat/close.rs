@@ -3,7 +3,7 @@
 use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Close, Frame, Stand};
-use super::{Combat, Flow, first_shown, one, shown};
+use super::{Combat, Flow, first_shown, shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::fight::{Pool, Seat};
@@ -77,7 +77,7 @@ impl Combat {
 
     pub(super) fn take_close(&mut self, close: Close, given: &Given<Choice>) {
         match close {
-            Close::Recovery { who } if one(given) == Choice::Yes => {
+            Close::Recovery { who } if given.one() == Choice::Yes => {
                 if self.person(who).stood {
                     self.machine.stack.push(Frame::Close(Close::Fate { who }));
                 }
@@ -102,7 +102,7 @@ impl Combat {
                 }
             }
             Close::Maimed { who } => {
-                if let Choice::Attribute(attribute) = one(given) {
+                if let Choice::Attribute(attribute) = given.one() {
                     if let Being::Hero(hero) = self.person_mut(who).being_mut() {
                         hero.maim(attribute);
                     }

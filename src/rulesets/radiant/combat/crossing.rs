@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Event, Purpose, Subject};
 use super::state::{Crossing, Frame, Stand, Trial};
-use super::{Combat, Flow, one};
+use super::{Combat, Flow};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::rulesets::radiant::test::Edge;
@@ -87,7 +87,7 @@ impl Combat {
         let who = crossing.who;
         let by = crossing.waiting.remove(0);
         self.machine.stack.push(Frame::Crossing(crossing));
-        match one(given) {
+        match given.one() {
             Choice::Yes => {
                 let weapon = self.weapons(by, who).first().copied().flatten();
                 self.attack(by, weapon, who);

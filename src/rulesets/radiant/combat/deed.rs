@@ -3,7 +3,7 @@
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::state::{Blow, Deed, Frame, Trial};
 use super::testing::blow;
-use super::{Combat, Flow, one};
+use super::{Combat, Flow};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
@@ -76,7 +76,7 @@ impl Combat {
     }
 
     pub(super) fn take_deed(&mut self, deed: Deed, given: &Given<Choice>) {
-        let next = match (deed, one(given)) {
+        let next = match (deed, given.one()) {
             (Deed::StuntOn { who }, Choice::Person(target)) => Deed::StuntWhat { who, target },
             (Deed::StuntWhat { who, .. }, Choice::Stunt { target, effect }) => {
                 return self.try_stunt(who, target, effect);

@@ -1,7 +1,7 @@
 //! Nerve that breaks: running, wanting to talk; and grips that end with those who hold.
 
 use super::choice::{Choice, Event, Subject};
-use super::{Combat, Flow, one};
+use super::{Combat, Flow};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
@@ -51,7 +51,7 @@ impl Combat {
     }
 
     pub(super) fn take_parley(&mut self, given: &Given<Choice>) {
-        if one(given) == Choice::Yes {
+        if given.one() == Choice::Yes {
             self.tell(Event::Talked);
             self.finish(None);
         } else {

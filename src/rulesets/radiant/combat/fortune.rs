@@ -4,7 +4,7 @@
 use super::choice::{Choice, Subject};
 use super::state::{Blow, BlowStage, Frame, Throw};
 use super::strike::higher;
-use super::{Combat, Flow, first_shown, one};
+use super::{Combat, Flow, first_shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::fight::{Pool, Seat};
@@ -133,7 +133,7 @@ impl Combat {
             self.machine.stack.push(Frame::Throw(throw));
             return;
         }
-        match one(given) {
+        match given.one() {
             Choice::Rethrow(die) => {
                 self.spend_luck(throw.who, Choice::Again);
                 throw.again = Some(die);

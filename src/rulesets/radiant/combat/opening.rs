@@ -3,7 +3,7 @@
 use super::choice::{Choice, Event, Subject};
 use super::setup::Being;
 use super::state::{Frame, Opening, Round, Stand};
-use super::{Combat, Flow, first_shown, one};
+use super::{Combat, Flow, first_shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::fight::{Pool, Seat};
@@ -153,14 +153,14 @@ impl Combat {
     pub(super) fn take_opening(&mut self, opening: Opening, given: &Given<Choice>) {
         let next = match opening {
             Opening::Surprise => {
-                self.surprised = match one(given) {
+                self.surprised = match given.one() {
                     Choice::Side(heroes) => Some(heroes),
                     _ => None,
                 };
                 self.tell(Event::Surprised(self.surprised));
                 Opening::SideDie
             }
-            Opening::Attitude { mut done } => match (self.undecided(&done), one(given)) {
+            Opening::Attitude { mut done } => match (self.undecided(&done), given.one()) {
                 (Some(who), Choice::Yes) => Opening::ReactionDie { done, who },
                 (who, _) => {
                     done.extend(who.into_iter().flat_map(|who| self.group(who)));
@@ -174,7 +174,7 @@ impl Combat {
             }
             Opening::Reacted { mut done, who, .. } => {
                 let group = self.group(who);
-                if one(given) == Choice::No {
+                if given.one() == Choice::No {
                     self.keep_out(&group);
                 }
                 done.extend(group);
@@ -195,7 +195,7 @@ impl Combat {
                 }
                 Opening::OrderDie(rolled)
             }
-            Opening::OrderLuck(mut rolled) => match one(given) {
+            Opening::OrderLuck(mut rolled) => match given.one() {
                 Choice::Person(who) => {
                     self.spend_luck(who, Choice::Again);
                     rolled.retain(|(other, _)| *other != who);
@@ -204,7 +204,7 @@ impl Combat {
                 _ => Opening::Tie { placed: Vec::new(), tied: Vec::new(), rest: rolled },
             },
             Opening::Tie { mut placed, mut tied, mut rest } => {
-                if let Choice::Person(who) = one(given) {
+                if let Choice::Person(who) = given.one() {
                     placed.push(who);
                     tied.retain(|other| *other != who);
                     rest.retain(|(other, _)| *other != who);

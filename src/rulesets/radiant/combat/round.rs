@@ -3,7 +3,7 @@
 use super::choice::{Choice, Effect, Event, Purpose, Shaky, Subject};
 use super::setup::Being;
 use super::state::{Crossing, Deed, Frame, Recharge, Round, Stage, Stand, Trial, Turn};
-use super::{Combat, Flow, one};
+use super::{Combat, Flow};
 use crate::fight::Seat;
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
@@ -81,7 +81,7 @@ impl Combat {
 
     pub(super) fn take_round(&mut self, round: Round, given: &Given<Choice>) {
         self.machine.stack.push(Frame::Round(round));
-        match one(given) {
+        match given.one() {
             Choice::Person(who) => {
                 self.begin_turn(who);
             }
@@ -314,7 +314,7 @@ impl Combat {
 
     pub(super) fn take_turn(&mut self, mut turn: Turn, given: &Given<Choice>) {
         let who = turn.who;
-        let choice = one(given);
+        let choice = given.one();
         match choice {
             Choice::EndTurn => {
                 if !turn.moved && !turn.acted {

@@ -4,7 +4,7 @@ use super::choice::{Choice, Event, Purpose, Subject};
 use super::setup::Being;
 use super::state::{Blow, BlowStage, Frame, Stand};
 use super::testing::blow;
-use super::{Combat, Flow, first_shown, one, shown};
+use super::{Combat, Flow, first_shown, shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::fight::{Pool, Seat};
@@ -131,7 +131,7 @@ impl Combat {
 
     pub(super) fn take_blow(&mut self, mut blow: Blow, given: &Given<Choice>) {
         match blow.stage {
-            BlowStage::Dice | BlowStage::SecondDice if one(given) == Choice::Most => {
+            BlowStage::Dice | BlowStage::SecondDice if given.one() == Choice::Most => {
                 blow.points = self.most_of(&blow);
                 blow.stage = BlowStage::Ward;
             }
@@ -145,7 +145,7 @@ impl Combat {
                 blow.points = higher(blow.faces.len(), &self.on_the_table(&blow, shown(given)));
                 blow.stage = BlowStage::Ward;
             }
-            BlowStage::Ward => match one(given) {
+            BlowStage::Ward => match given.one() {
                 Choice::Shield(thing) => {
                     if let Being::Hero(hero) = self.person_mut(blow.on).being_mut()
                         && let Some(shield) = hero.things.get_mut(usize::from(thing))

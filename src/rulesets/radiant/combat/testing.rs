@@ -3,7 +3,7 @@
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::Being;
 use super::state::{Blow, BlowStage, Called, Frame, Testing, Trial};
-use super::{Combat, Flow, one, shown};
+use super::{Combat, Flow, shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
 use crate::fight::{Pool, Seat};
@@ -118,7 +118,7 @@ impl Combat {
             self.machine.stack.push(Frame::Test(testing));
             return;
         }
-        let choice = one(given);
+        let choice = given.one();
         if choice != Choice::No {
             self.spend_luck(who, choice);
         }
@@ -284,7 +284,7 @@ impl Combat {
 
     pub(super) fn take_trial(&mut self, trial: Trial, given: &Given<Choice>) {
         let Trial { who, purpose, failed, difficulty, edge } = trial;
-        match (one(given), purpose, failed) {
+        match (given.one(), purpose, failed) {
             (Choice::Attribute(attribute), _, false) => {
                 if let Purpose::Shake(effect) = purpose {
                     let called = Called { attribute, difficulty, edge };
