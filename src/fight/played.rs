@@ -5,10 +5,11 @@ use std::cell::OnceCell;
 use super::asking::{self, Phrase};
 use super::log::{Entry, Log};
 use super::table::{
-    self, Asked, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Person, Reply, RulingOffer, Side, Sight,
-    Spot, Table, Tale, Who, WhyNot,
+    self, Asked, Blow, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
+    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Who, WhyNot,
 };
 use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
+use crate::grid;
 
 /// What a game adds to its fight to be shown: everything in words.
 pub trait Scene: Fight {
@@ -54,6 +55,30 @@ pub trait Scene: Fight {
     /// What this person can see now; a game where eyes differ says so.
     fn sight(&self, person: usize) -> Sight {
         table::sight_from(&self.roster(), person, &|area| self.sees(area))
+    }
+    /// Whether one person sees another, and why.
+    fn sightline(&self, _from: usize, _to: usize) -> Option<Sightline> {
+        None
+    }
+    /// Where this person could strike without moving.
+    fn threat(&self, _person: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    /// Where this person could get to in a turn of their own.
+    fn reach(&self, _person: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    /// What stands between cells now, where a board has other edges than were drawn.
+    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
+        Vec::new()
+    }
+    /// How it came out, once it is over.
+    fn outcome(&self) -> Outcome {
+        Outcome::default()
+    }
+    /// The blow that an event is, where it is one.
+    fn blow(&self, _event: &Self::Event) -> Option<Blow> {
+        None
     }
     /// The objective that ended the fight, where an answer said so.
     fn met(&self) -> Option<usize> {
@@ -256,6 +281,32 @@ impl<F: Scene> Table for Played<F> {
 
     fn sight(&self, person: usize) -> Sight {
         self.now().sight(person)
+    }
+
+    fn sightline(&self, from: usize, to: usize) -> Option<Sightline> {
+        self.now().sightline(from, to)
+    }
+
+    fn threat(&self, person: usize) -> Vec<usize> {
+        self.now().threat(person)
+    }
+
+    fn reach(&self, person: usize) -> Vec<usize> {
+        self.now().reach(person)
+    }
+
+    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
+        self.now().edges()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.now().outcome()
+    }
+
+    fn blows(&self) -> Vec<Blow> {
+        let mut all = Vec::new();
+        self.log.retell(&mut |_, now, events| all.extend(events.iter().filter_map(|event| now.blow(event))));
+        all
     }
 
     fn clock(&self) -> Clock {

@@ -307,6 +307,7 @@ impl Combat {
             down: person.stand != Stand::Up,
             hands: self.hands(who),
             sheet: self.rows(who),
+            ..Person::default()
         }
     }
 

@@ -218,6 +218,7 @@ impl Scene for Combat {
                 down: !person.able(),
                 hands: combat.hands_words(who),
                 sheet: combat.rows(who),
+                ..Person::default()
             });
         }
         roster
