@@ -11,8 +11,8 @@ import { report } from "./size.js";
 
 // What must arrive before the first screen can be used, in brotli.
 const BUDGET = 130_000;
-// All of it, but the scanner, which few ever open; held closely, so that it does not grow unnoticed.
-const WHOLE = 620_000;
+// All of it, with five games, but the scanner, which few ever open.
+const WHOLE = 1_100_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
