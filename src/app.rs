@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod backup;
+pub mod boards;
 pub mod boot;
 pub mod characters;
 pub mod clock;

@@ -19,6 +19,7 @@ pub mod hex_sight;
 mod layout;
 pub mod line;
 pub mod path;
+pub mod plan;
 pub mod push;
 mod ray;
 mod runs;
@@ -27,8 +28,8 @@ pub mod sweep;
 pub mod template;
 pub mod witness;
 
-pub use board::{Board, Flaw, Note, Tile};
-pub use body::Body;
+pub use board::{Board, Flaw, Note, Piece, Tile};
+pub use body::{Body, Size};
 pub use cell::Cell;
 pub use compiled::Grid;
 pub use cover::{Cover, Row, Seen};

@@ -24,6 +24,7 @@ pub enum Page {
     Map(String),
     /// Read-only and big, for the middle of the table.
     PlayMap(String),
+    Board(String),
     Fights,
     NewFight,
     Fight(String),
@@ -77,6 +78,7 @@ impl Page {
             ["maps", "new"] => Page::NewMap,
             ["maps", id] => Page::Map(id.to_string()),
             ["maps", id, "play"] => Page::PlayMap(id.to_string()),
+            ["boards", id] => Page::Board(id.to_string()),
             ["fights"] => Page::Fights,
             ["fights", "new"] => Page::NewFight,
             ["fights", id] => Page::Fight(id.to_string()),
@@ -111,6 +113,7 @@ impl Page {
             Page::NewMap => "#/maps/new".into(),
             Page::Map(id) => format!("#/maps/{id}"),
             Page::PlayMap(id) => format!("#/maps/{id}/play"),
+            Page::Board(id) => format!("#/boards/{id}"),
             Page::Fights => "#/fights".into(),
             Page::NewFight => "#/fights/new".into(),
             Page::Fight(id) => format!("#/fights/{id}"),
@@ -135,7 +138,7 @@ impl Page {
             | Page::GrowCharacter(_)
             | Page::PrintCharacters(_) => Place::Characters,
             Page::Roll(_) | Page::FreeDice | Page::RollHistory => Place::Roll,
-            Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) => Place::Maps,
+            Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) | Page::Board(_) => Place::Maps,
             Page::Fights | Page::NewFight | Page::Fight(_) => Place::Fights,
             Page::Rules(_) => Place::Rules,
             _ => Place::Elsewhere,

@@ -22,6 +22,7 @@ fn all() -> Vec<Page> {
         Page::NewMap,
         Page::Map(id()),
         Page::PlayMap(id()),
+        Page::Board(id()),
         Page::Fights,
         Page::NewFight,
         Page::Fight(id()),

@@ -47,6 +47,7 @@ fn recent() -> Option<El> {
         let (page, kind) = match entry.kind {
             Kind::Character => (Page::Character(id), "Character"),
             Kind::Map => (Page::Map(id), "Map"),
+            Kind::Board => (Page::Board(id), "Board"),
             Kind::Fight => (Page::Fight(id), "Fight"),
         };
         let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };

@@ -1,9 +1,10 @@
 //! A board as it is drawn: plain values, easy to keep, with a reason for everything refused.
 
+use super::body::Size;
 use super::cell::Cell;
 use super::edge::{Edge, Ground, Side};
 use super::shape::Kind;
-use crate::map::{Objective, Teams};
+use crate::map::{Objective, Picture, Teams};
 
 /// A board has at most this many columns and rows.
 pub const LONGEST: u8 = 60;
@@ -23,6 +24,19 @@ pub struct Note {
     pub text: String,
 }
 
+/// Somebody who stands on the board while it lies on the table. No rule knows it: fights have their own.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Piece {
+    pub cell: Cell,
+    pub name: String,
+    pub size: Size,
+    /// On the players' side.
+    pub player: bool,
+    pub down: bool,
+    /// The document of the character, where there is one.
+    pub character: Option<String>,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub name: String,
@@ -37,6 +51,10 @@ pub struct Board {
     starts: Vec<(Cell, Teams)>,
     objectives: Vec<(Cell, Objective)>,
     notes: Vec<Note>,
+    /// What the fight is about.
+    pub about: String,
+    pub picture: Option<Picture>,
+    pub pieces: Vec<Piece>,
 }
 
 /// Why something is no board, or not possible on this one.
@@ -73,6 +91,9 @@ impl Board {
             starts: Vec::new(),
             objectives: Vec::new(),
             notes: Vec::new(),
+            about: String::new(),
+            picture: None,
+            pieces: Vec::new(),
         })
     }
 
@@ -169,9 +190,7 @@ impl Board {
     /// The cell on the other side, if there is one.
     pub fn across(&self, side: Side) -> Option<Cell> {
         let step = self.kind.shape().directions().get(usize::from(side.direction))?;
-        let (column, row) = self.kind.place(self.kind.spot(side.cell).plus(*step));
-        let cell = Cell { column: u8::try_from(column).ok()?, row: u8::try_from(row).ok()? };
-        self.has(cell).then_some(cell)
+        self.cell_of(self.kind.spot(side.cell).plus(*step))
     }
 
     pub fn starts(&self) -> &[(Cell, Teams)] {

@@ -4,6 +4,27 @@ use super::cell::Cell;
 use super::compiled::Grid;
 use super::shape::{Shape, Spot};
 
+/// How much room somebody takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Size {
+    #[default]
+    Medium,
+    Large,
+    Huge,
+}
+
+impl Size {
+    pub const ALL: [Size; 3] = [Size::Medium, Size::Large, Size::Huge];
+
+    pub fn body(self, shape: Shape) -> Body {
+        match self {
+            Size::Medium => Body::medium(),
+            Size::Large => Body::large(shape),
+            Size::Huge => Body::huge(shape),
+        }
+    }
+}
+
 /// The cells that a body covers, as steps from the one that it is said to stand on. On hexes they are
 /// axial, so a body keeps its shape wherever it goes.
 #[derive(Clone, PartialEq, Eq, Debug)]

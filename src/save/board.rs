@@ -4,10 +4,10 @@
 use serde_json::Value;
 
 use super::json::{self, fields};
-use super::map::{read_objective, read_teams, write_objective};
-use super::{Problem, map_files};
+use super::map::{read_objective, read_picture, read_teams, write_objective};
+use super::{Problem, Stored, map_files};
 use crate::grid::board::LONGEST;
-use crate::grid::{Board, Cell, Door, Edge, Flaw, Ground, Kind, Side, Tile};
+use crate::grid::{Board, Cell, Door, Edge, Flaw, Ground, Kind, Piece, Side, Size, Tile};
 
 const KINDS: [&str; 5] = [
     "squares",
@@ -33,10 +33,69 @@ const EDGES: [(u8, Edge); 10] = [
     (b't', Edge::Slit),
 ];
 
+const SIZES: [&str; 3] = ["medium", "large", "huge"];
+
+/// More is not read; nobody pushes so many about.
+const MOST_PIECES: usize = 500;
 /// More is not read; no table has so much to do.
 const MOST_OBJECTIVES: usize = 500;
 /// In bytes.
 const LONGEST_TEXT: usize = 20_000;
+
+impl Stored for Board {
+    const KIND: super::Kind = super::Kind::Board;
+
+    /// Any game that is played on cells of this shape.
+    fn game(&self) -> &'static str {
+        ""
+    }
+
+    fn name(&self) -> String {
+        if self.name.is_empty() { "Unnamed board".to_string() } else { self.name.clone() }
+    }
+
+    fn summary(&self) -> Value {
+        let cells = if self.kind() == Kind::Square { "squares" } else { "hexes" };
+        fields()
+            .text("size", &format!("{} × {} {cells}", self.wide(), self.tall()))
+            .text("sketch", &sketch(self))
+            .done()
+    }
+
+    fn write(&self) -> Value {
+        write(self)
+    }
+
+    fn read(value: &Value) -> Result<Board, Problem> {
+        read(value)
+    }
+}
+
+/// The walls as a path in a box of 96 by 64, for lists.
+fn sketch(board: &Board) -> String {
+    let (wide, high) = board.extent();
+    let scale = (wide * 2 / 3).max(high).max(1);
+    let fit = |(x, y): (i32, i32)| {
+        format!(
+            "{} {}",
+            (96 - wide * 60 / scale) / 2 + x * 60 / scale,
+            (64 - high * 60 / scale) / 2 + y * 60 / scale
+        )
+    };
+    let edges = board.edges();
+    let mut path = String::new();
+    if edges.is_empty() || edges.len() > MOST_SKETCHED {
+        path = format!("M{}L{}L{}L{}Z", fit((0, 0)), fit((wide, 0)), fit((wide, high)), fit((0, high)));
+    }
+    for (side, _) in edges.iter().take(MOST_SKETCHED) {
+        let [from, to] = board.kind().ends(*side).map(fit);
+        path.push_str(&format!("M{from}L{to}"));
+    }
+    path
+}
+
+/// A thumb's worth of walls.
+const MOST_SKETCHED: usize = 240;
 
 pub fn write(board: &Board) -> Value {
     let at = |cell: Cell| fields().text("cell", &cell.name());
@@ -58,6 +117,9 @@ pub fn write(board: &Board) -> Value {
         .list("starts", starts.collect())
         .list("objectives", objectives.collect())
         .list("notes", notes.collect())
+        .text("about", &board.about)
+        .picture(board.picture.as_ref())
+        .list("pieces", board.pieces.iter().map(write_piece).collect())
         .done()
 }
 
@@ -101,7 +163,38 @@ pub fn read(value: &Value) -> Result<Board, Problem> {
     {
         board.set_note(cell, short(&text, "text of a note")?).map_err(flaw)?;
     }
-    Ok(board)
+    board.about = short(json::text_or_empty(value, "about")?, "text about the board")?.to_string();
+    board.picture = read_picture(value)?;
+    if json::list(value, "pieces")?.len() > MOST_PIECES {
+        return Err(Problem::new(&format!("a board has at most {MOST_PIECES} pieces")));
+    }
+    board.pieces = json::each(value, "pieces", &read_piece)?;
+    match board.pieces.iter().find(|piece| !board.has(piece.cell)) {
+        Some(piece) => Err(flaw(Flaw::OffBoard(piece.cell))),
+        None => Ok(board),
+    }
+}
+
+fn write_piece(piece: &Piece) -> Value {
+    fields()
+        .text("cell", &piece.cell.name())
+        .text("name", &piece.name)
+        .text("size", if piece.size == Size::Medium { "" } else { SIZES[piece.size as usize] })
+        .flag("player", piece.player)
+        .flag("down", piece.down)
+        .text("character", piece.character.as_deref().unwrap_or_default())
+        .done()
+}
+
+fn read_piece(value: &Value) -> Result<Piece, Problem> {
+    Ok(Piece {
+        cell: cell(value)?,
+        name: short(json::text_or_empty(value, "name")?, "name of a piece")?.to_string(),
+        size: Size::ALL[json::word_or_none(value, "size", &SIZES)?.unwrap_or(0)],
+        player: json::flag(value, "player")?,
+        down: json::flag(value, "down")?,
+        character: json::optional(value, "character").and_then(Value::as_str).map(str::to_string),
+    })
 }
 
 /// A name for the file of a board.

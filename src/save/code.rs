@@ -131,6 +131,7 @@ fn letter(kind: Kind) -> char {
     match kind {
         Kind::Character => 'c',
         Kind::Map => 'm',
+        Kind::Board => 'b',
         Kind::Fight => 'f',
     }
 }

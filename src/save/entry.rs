@@ -38,7 +38,7 @@ impl Entry {
     /// Whether the one may take the other's place: a fight never becomes a map, nor one game's
     /// character another's. A map's game is a thing that one sets on it.
     pub fn is_like(&self, other: &Entry) -> bool {
-        self.kind == other.kind && (self.kind == Kind::Map || self.game == other.game)
+        self.kind == other.kind && (matches!(self.kind, Kind::Map | Kind::Board) || self.game == other.game)
     }
 }
 

@@ -7,6 +7,7 @@ use super::fight::{self, Fight};
 use super::history::Content;
 use super::sheet::SORT;
 use super::{Kind, Problem, Stored};
+use crate::grid::Board;
 use crate::map::Draft;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::unhex::character::Character;
@@ -27,10 +28,11 @@ struct Format {
     differ: fn(&Value, &Value) -> Vec<Difference>,
 }
 
-static FORMATS: [Format; 4] = [
+static FORMATS: [Format; 5] = [
     Format { kind: Kind::Character, game: "unhex", describe: described::<Character>, differ: differ::differ },
     Format { kind: Kind::Character, game: "radiant", describe: described::<Being>, differ: sheets::<Being> },
     Format { kind: Kind::Map, game: "", describe: described::<Draft>, differ: differ::differ },
+    Format { kind: Kind::Board, game: "", describe: described::<Board>, differ: differ::differ },
     Format { kind: Kind::Fight, game: "", describe: described::<Fight>, differ: differ::differ },
 ];
 

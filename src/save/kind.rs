@@ -5,16 +5,18 @@
 pub enum Kind {
     Character,
     Map,
+    Board,
     Fight,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 3] = [Kind::Character, Kind::Map, Kind::Fight];
+    pub const ALL: [Kind; 4] = [Kind::Character, Kind::Map, Kind::Board, Kind::Fight];
 
     pub fn word(self) -> &'static str {
         match self {
             Kind::Character => "character",
             Kind::Map => "map",
+            Kind::Board => "board",
             Kind::Fight => "fight",
         }
     }

@@ -40,19 +40,13 @@ impl Stored for Draft {
     }
 
     fn write(&self) -> Value {
-        let picture = self.picture.as_ref();
-        let place = picture.map_or_else(Vec::new, |picture| {
-            let ((x, y), (wide, high)) = (picture.corner, picture.size);
-            [x, y, wide, high].map(Value::from).to_vec()
-        });
         fields()
             .text("game", &self.game)
             .text("name", &self.name)
             .text("notes", &self.notes)
             .list("areas", self.areas.iter().map(write_area).collect())
             .list("links", self.links.iter().map(write_link).collect())
-            .text("picture", picture.map_or("", |picture| &picture.name))
-            .list("picture at", place)
+            .picture(self.picture.as_ref())
             .list("pieces", self.pieces.iter().map(write_piece).collect())
             .done()
     }
@@ -77,7 +71,7 @@ impl Stored for Draft {
 }
 
 /// A picture that says nothing of its place lies where the first version put all of them.
-fn read_picture(value: &Value) -> Result<Option<Picture>, Problem> {
+pub(super) fn read_picture(value: &Value) -> Result<Option<Picture>, Problem> {
     let Some(name) = json::optional(value, "picture").and_then(Value::as_str) else { return Ok(None) };
     let mut picture =
         Picture { name: name.to_string(), corner: (0, 0), size: (Picture::LONGEST, Picture::LONGEST) };
@@ -171,6 +165,15 @@ fn word(words: &[&'static str], at: usize) -> &'static str {
 }
 
 impl json::Fields {
+    /// The picture behind a drawing, and its place.
+    pub(super) fn picture(self, picture: Option<&Picture>) -> json::Fields {
+        let place = picture.map_or_else(Vec::new, |picture| {
+            let ((x, y), (wide, high)) = (picture.corner, picture.size);
+            [x, y, wide, high].map(Value::from).to_vec()
+        });
+        self.text("picture", picture.map_or("", |picture| &picture.name)).list("picture at", place)
+    }
+
     /// Teams as a word where there is one, else by their numbers.
     pub(super) fn list_or_word(self, key: &str, teams: Teams) -> json::Fields {
         match TEAMS.iter().find(|(_, known)| *known == teams) {

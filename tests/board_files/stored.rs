@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use sightline::fight::walk::Chance;
-use sightline::grid::{Board, Cell, Door, Edge, Ground, Kind, Side, Tile};
-use sightline::map::{Goal, Objective, Teams};
+use sightline::grid::{Board, Cell, Door, Edge, Ground, Kind, Piece, Side, Size, Tile};
+use sightline::map::{Goal, Objective, Picture, Teams};
 use sightline::save::board_files::{self, own};
 use sightline::save::{board, json};
 
@@ -33,6 +33,17 @@ pub fn by_chance(chance: &mut Chance, kind: Kind) -> Board {
         let cell = Cell::new(chance.below(wide) as u8, chance.below(tall) as u8);
         let goal = [Goal::Told, Goal::Reach, Goal::Use][chance.below(3)];
         board.add_objective(cell, Objective { text: "a prize".into(), goal, teams: Teams(5) }).unwrap();
+    }
+    for _ in 0..chance.below(4) {
+        let cell = Cell::new(chance.below(wide) as u8, chance.below(tall) as u8);
+        let character = (chance.below(2) == 0).then(|| "k3x9".to_string());
+        let size = Size::ALL[chance.below(3)];
+        let (player, down) = (chance.below(2) == 0, chance.below(2) == 0);
+        board.pieces.push(Piece { cell, name: "Somebody".into(), size, player, down, character });
+    }
+    if chance.below(2) == 0 {
+        board.picture = Some(Picture { name: "k3x9".into(), corner: (-7, 8), size: (90, 70) });
+        board.about = "Line 1\nLine 2".into();
     }
     board.name = "By chance".into();
     board

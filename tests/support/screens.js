@@ -8,14 +8,15 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 /** Texts of documents as they are kept: some of the first version's, and what is wrong with others. */
 export function documents() {
   const kept = {};
-  const wanted = ["fight00", "hero00", "hero02", "map00"];
-  for (const { body, lines = [], binned, ...head } of JSON.parse(read("../saves/old/1.sightline.json")).documents) {
+  const wanted = ["fight00", "hero00", "hero02", "map00", "board00"];
+  const old = ["1", "1-board"].flatMap((name) => JSON.parse(read(`../saves/old/${name}.sightline.json`)).documents);
+  for (const { body, lines = [], binned, ...head } of old) {
     if (!wanted.includes(head.id)) continue;
     const text = [JSON.stringify({ ...head, lines: lines.length }), JSON.stringify(body), ...lines].join("\n");
     kept[`sightline/document/${head.id}`] = text;
     if (binned) kept[`sightline/trash/${head.id}`] = String(binned);
   }
-  for (const [kind, id] of [["character", "newhero"], ["map", "newmap"], ["fight", "newfight"]]) {
+  for (const [kind, id] of [["character", "newhero"], ["map", "newmap"], ["board", "newboard"], ["fight", "newfight"]]) {
     const head = { sightline: kind, version: 99, id, game: "unhex", name: "From later", changed: 1000, revision: 1 };
     kept[`sightline/document/${id}`] = `${JSON.stringify(head)}\n{}`;
   }
@@ -61,6 +62,7 @@ export const FULL = [
   ["#/maps", "Maps"],
   ["#/maps/map00", "Nightclub"],
   ["#/maps/map00/play", "Nightclub"],
+  ["#/boards/board00", "Cellar"],
   ["#/fights", "Fights"],
   ["#/fights/fight00", /^Round 2/],
   ["#/share/hero00", "Hand over Ingrid Stonehand"],
@@ -76,6 +78,8 @@ export const FULL = [
   ["#/maps/newmap", "Map"],
   ["#/maps/nowhere", "Map"],
   ["#/maps/nowhere/play", "Map"],
+  ["#/boards/newboard", "Board"],
+  ["#/boards/nowhere", "Board"],
   ["#/fights/newfight", "A fight"],
   ["#/fights/nothing", "A fight"],
   ["#/share/nothing", "Hand over"],

@@ -35,6 +35,7 @@ fn shown(envelope: Envelope) -> El {
     let kind = match envelope.entry.kind {
         Kind::Character => "Character",
         Kind::Map => "Map",
+        Kind::Board => "Board",
         Kind::Fight => "Fight",
     };
     let what = card(vec![
@@ -77,6 +78,7 @@ fn summary(entry: &Entry) -> El {
             let count = |key| entry.number(key).to_string();
             Some(format!("areas: {}, links: {}", count("areas"), count("links")))
         }
+        Kind::Board => Some(entry.text("size").to_string()),
         Kind::Fight => None,
     };
     let facts =

@@ -35,6 +35,7 @@ pub fn home_of(kind: Kind, id: &Id) -> Page {
     match kind {
         Kind::Character => Page::Character(id),
         Kind::Map => Page::Map(id),
+        Kind::Board => Page::Board(id),
         Kind::Fight => Page::Fight(id),
     }
 }

@@ -2,7 +2,9 @@
 
 use super::Rest;
 use crate::app::ui::El;
-use crate::app::{about, backup, characters, fights, games, handover, home, maps, parts, roll, route, rules};
+use crate::app::{
+    about, backup, boards, characters, fights, games, handover, home, maps, parts, roll, route, rules,
+};
 use crate::app::{settings, store};
 use crate::page::Page;
 
@@ -20,6 +22,7 @@ fn screen(page: Page) -> El {
         Page::NewMap => maps::new_screen(),
         Page::Map(id) => maps::edit(&id),
         Page::PlayMap(id) => maps::play(&id),
+        Page::Board(id) => boards::edit(&id),
         Page::Backup => backup::screen(),
         Page::Settings => settings::screen(),
         Page::About => about::screen(),
