@@ -11,6 +11,7 @@ pub mod log;
 pub mod machine;
 pub mod notation;
 pub mod played;
+pub mod player;
 pub mod pool;
 pub mod table;
 pub mod walk;

@@ -24,7 +24,7 @@ pub struct Phrase {
 }
 
 /// The question of a game.
-type Of<F> = Question<<F as super::Fight>::Subject, <F as super::Fight>::Choice>;
+pub type Of<F> = Question<<F as super::Fight>::Subject, <F as super::Fight>::Choice>;
 
 /// The open question in words; the faces were thrown before an undo.
 pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
@@ -38,7 +38,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
         terms: put.terms,
         form: form(fight, question, put.unit, remembered),
         beside: question.beside.iter().map(|choice| fight.offer(&question.subject, *choice)).collect(),
-        default: reply::<F>(question),
+        default: reply::<F>(question, &question.default),
         obvious: put.obvious,
         about: put.about.into_iter().map(usize::from).collect(),
     })
@@ -96,11 +96,16 @@ fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
     way.collect()
 }
 
-/// The default as the place of an offer.
-fn reply<F: Scene>(question: &Of<F>) -> Reply {
-    let find =
-        |of: &[F::Choice], code: Code| of.iter().position(|choice| F::code(*choice) == code).unwrap_or(0);
-    match (&question.default, &question.shape) {
+/// An answer as the place of an offer.
+pub fn reply<F: Scene>(question: &Of<F>, answer: &Answer) -> Reply {
+    let place = |of: &[F::Choice], code: Code| of.iter().position(|choice| F::code(*choice) == code);
+    let find = |of: &[F::Choice], code: Code| place(of, code).unwrap_or(0);
+    if let Answer::One(code) = answer
+        && let Some(at) = place(&question.beside, *code)
+    {
+        return Reply::Beside(at);
+    }
+    match (answer, &question.shape) {
         (Answer::One(code), Shape::OneOf(of)) => Reply::One(find(of, *code)),
         (Answer::Several(codes), Shape::SeveralOf { of, .. }) => {
             Reply::Several(codes.iter().map(|code| find(of, *code)).collect())

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use super::asking::{self, Phrase};
 use super::log::{Entry, Log};
+use super::player::{Manner, Mind, Proposal};
 use super::table::{
     self, Asked, Blow, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
     RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Who, WhyNot,
@@ -90,6 +91,10 @@ pub trait Scene: Fight {
     }
     fn rulings(&self) -> Vec<RulingOffer> {
         Vec::new()
+    }
+    /// Who could play for a side: a game with tactics says `player::mind::of(self)`.
+    fn mind(&self) -> Option<Box<dyn Mind>> {
+        None
     }
 }
 
@@ -371,5 +376,14 @@ impl<F: Scene> Table for Played<F> {
 
     fn disagreed(&self) -> Option<&Disagreed> {
         self.disagreed.as_ref()
+    }
+
+    fn mind(&self) -> Option<Box<dyn Mind>> {
+        self.now().mind()
+    }
+
+    fn propose(&self, manner: &Manner, seed: u64) -> Option<(Reply, Proposal)> {
+        let proposal = self.now().mind()?.propose(manner, seed)?;
+        Some((asking::reply::<F>(self.now().question()?, &proposal.answer), proposal))
     }
 }

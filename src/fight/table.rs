@@ -8,6 +8,7 @@ mod people;
 mod question;
 mod story;
 
+use super::player::{Manner, Mind, Proposal};
 use super::{Answer, Ruling};
 use crate::grid;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, sight_from};
@@ -143,6 +144,15 @@ pub trait Table {
     }
     /// Set when a stored fight could not be replayed to its end.
     fn disagreed(&self) -> Option<&Disagreed>;
+
+    /// Who could play for a side; none where the game has no tactics.
+    fn mind(&self) -> Option<Box<dyn Mind>> {
+        None
+    }
+    /// What a computer player would reply to the open question, and why.
+    fn propose(&self, _manner: &Manner, _seed: u64) -> Option<(Reply, Proposal)> {
+        None
+    }
 }
 
 impl On {

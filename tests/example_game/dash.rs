@@ -5,6 +5,8 @@ use sightline::fight::asking::Phrase;
 use sightline::fight::given::Given;
 use sightline::fight::machine::{self, Course, Flow, Machine};
 use sightline::fight::played::{Played, Scene};
+use sightline::fight::player::bout::{self, Hand};
+use sightline::fight::player::{self, Fate, Kind as About, Level, Manner, Mind, Pick, Tactics, Temper, Term};
 use sightline::fight::table::{
     Clock, DiceCard, Die, Form, Gauge, Offer, Person, Reply, Side, Table, Target, Who,
 };
@@ -202,12 +204,13 @@ impl Scene for Dash {
         DiceCard { dice, target: Some(Target::AtLeast(12)), ..DiceCard::default() }
     }
 
-    fn person_asked(&self, _: u8) -> Who {
-        Who { name: "Thief".into(), team: Some(0), person: Some(0), gm: false }
+    fn person_asked(&self, who: u8) -> Who {
+        let name = if who == 0 { "Thief" } else { "Dog" };
+        Who { name: name.into(), team: Some(who.into()), person: Some(who.into()), gm: who == 1 }
     }
 
-    fn team_asked(&self, _: u8) -> Who {
-        self.person_asked(0)
+    fn team_asked(&self, team: u8) -> Who {
+        self.person_asked(team)
     }
 
     fn place_name(&self, place: u16) -> String {
@@ -232,6 +235,66 @@ impl Scene for Dash {
 
     fn clock(&self) -> Clock {
         Clock { time: format!("Turn {}", self.turns + 1), turn: "Thief".into(), begun: true }
+    }
+
+    fn mind(&self) -> Option<Box<dyn Mind>> {
+        player::mind::of(self)
+    }
+}
+
+/// What is worth knowing to a computer player: how far the door is, and what the dog may do.
+impl Tactics for Dash {
+    fn people(&self) -> u8 {
+        2
+    }
+
+    fn teams(&self) -> u8 {
+        2
+    }
+
+    fn team(&self, who: u8) -> u8 {
+        who
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.turns)
+    }
+
+    fn worth(&self, team: u8) -> i32 {
+        let door = i32::from(self.at == DOOR) * player::PERSON;
+        if team == 0 { i32::from(self.blood.max(0)) * 100 + door } else { 0 }
+    }
+
+    fn weigh(&self, pick: Pick<'_, Bone>, say: &mut dyn FnMut(Term)) {
+        match pick {
+            Pick::Way(way) => {
+                let far = self.yard.distance(cell(way.to), cell(DOOR)) as i32;
+                say(Term::new(About::Goal, -100 * far, "{} steps from the door").figure(far));
+                if way.wakes != 0 {
+                    say(Term::new(About::Danger, -150, "{who} may bite").about(1));
+                }
+            }
+            Pick::One(Bone) => say(Term::new(About::Help, 5 - i32::from(self.blood), "a bite would do it")),
+            _ => {}
+        }
+    }
+
+    fn fate(&self, who: u8) -> Fate {
+        match self.blood {
+            8 => Fate::Whole,
+            _ if who == 1 => Fate::Whole,
+            1.. => Fate::Hurt,
+            _ => Fate::Dead,
+        }
+    }
+
+    fn winner(&self) -> Option<u8> {
+        self.machine.asked().is_none().then_some(u8::from(self.at != DOOR))
+    }
+
+    /// The throw is the dog's, the bone the thief's.
+    fn side(&self) -> Option<u8> {
+        Some(0)
     }
 }
 
@@ -298,4 +361,56 @@ fn a_game_on_a_board_is_walked_by_the_shared_walk() {
         walk::walk(Dash::new(), &mut Chance::new(seed), &mut seen);
     }
     assert!(seen.fed && seen.bitten && seen.out);
+}
+
+#[test]
+fn a_computer_player_takes_the_way_that_its_terms_favour_and_says_why() {
+    let table = Played::new(Dash::new());
+    let (reply, proposal) = table.propose(&Manner::default(), 1).unwrap();
+    assert_eq!(reply, Reply::Path(vec![7, 13, 14, 15]), "{}", proposal.why);
+    assert_eq!(
+        proposal.why,
+        "Go to D3: 2 steps from the door, Dog may bite. Next best: Go to B2 (4 steps from the door)."
+    );
+    let careful = Manner { temper: Temper::Careful, ..Manner::default() };
+    let (reply, _) = table.propose(&careful, 1).unwrap();
+    assert_eq!(reply, Reply::Path(vec![7]), "what is dangerous weighs more");
+    let book = Manner { by_the_book: true, ..Manner::default() };
+    assert_eq!(table.propose(&book, 1).unwrap().0, Reply::Path(Vec::new()), "the default");
+}
+
+#[test]
+fn computer_players_throw_the_same_dice_for_the_same_seed_and_interrupt_where_something_speaks_for_it() {
+    let plain = [Hand::of(Level::Plain)];
+    let mut bones = 0;
+    for seed in 0..50 {
+        let mut watch =
+            |fight: &Dash, answer: &Answer| bones += u32::from(*answer == Answer::One(1) && fight.blood < 5);
+        let first = bout::play(&Dash::new(), &plain, seed, &mut watch);
+        assert_eq!(first, bout::play(&Dash::new(), &plain, seed, &mut |_, _| {}));
+        let written = Dash::new().mind().unwrap().written(&plain, seed);
+        let tale = sightline::fight::table::Tale { answers: written, ..Default::default() };
+        let again = Played::open(Dash::new(), &tale);
+        assert!(again.disagreed().is_none());
+        assert_eq!(again.now().winner(), first.winner, "what was written is what was played");
+    }
+    assert!(bones > 0);
+}
+
+#[test]
+fn look_ahead_overrules_the_plain_answer_only_with_the_same_dice_and_says_so() {
+    let sharp = Manner::of(Level::Sharp);
+    let table = Played::new(Dash::new());
+    let (_, one) = table.propose(&sharp, 7).unwrap();
+    assert_eq!(one, table.propose(&sharp, 7).unwrap().1, "the same state, the same answer");
+    assert!(one.why.contains("tries it went better") || one.why.contains("Next best"), "{}", one.why);
+    let won = |level| {
+        (0..200)
+            .filter(|seed| {
+                bout::play(&Dash::new(), &[Hand::of(level)], *seed, &mut |_, _| {}).winner == Some(0)
+            })
+            .count()
+    };
+    assert!(won(Level::Sharp) + 5 >= won(Level::Plain));
+    assert!(won(Level::Instinct) <= won(Level::Plain));
 }

@@ -1,0 +1,260 @@
+//! Computer players: one decision at a time, by what speaks for and against each answer.
+//!
+//! A game brings [`Tactics`]: named terms for each answer and the worth of a side. [`decide`] is the
+//! same for all games: pure, by whole numbers, and with the same chance always the same.
+//! [`pick`] finds the answers of every shape and weighs them, [`ahead`] tries the best of them to the
+//! end of the round, [`why`] says in words what decided, [`bout`] plays whole fights, and [`mind`] is
+//! what screens see of it.
+
+pub mod ahead;
+pub mod bout;
+pub mod mind;
+pub mod pick;
+pub mod why;
+
+use super::walk::Chance;
+use super::walking::Reached;
+use super::{Answer, Fight, Question, Seat, Shape};
+pub use ahead::Budget;
+pub use mind::{Mind, Proposal};
+pub use pick::Weighed;
+pub use why::{Reasons, Tried};
+
+/// As much as putting a fresh opponent out of the fight: the scale of all points.
+pub const PERSON: i32 = 1000;
+
+/// How well somebody plays. It never bends dice or sheets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Level {
+    /// Weighs like a beast: the points are blurred.
+    Instinct,
+    #[default]
+    Plain,
+    /// Tries the best answers to the end of the round before taking another than the plain one.
+    Sharp,
+    /// The same with more tries, and one round further.
+    Ruthless,
+}
+
+impl Level {
+    pub const ALL: [Level; 4] = [Level::Instinct, Level::Plain, Level::Sharp, Level::Ruthless];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Instinct => "Instinct",
+            Level::Plain => "Plain",
+            Level::Sharp => "Sharp",
+            Level::Ruthless => "Ruthless",
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Temper {
+    Bold,
+    #[default]
+    Even,
+    Careful,
+}
+
+/// When a side gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Resolve {
+    /// Only where the game's own rules call for it.
+    #[default]
+    Rules,
+    /// Also as soon as less than half of the side is left.
+    BelowHalf,
+    Never,
+}
+
+/// How somebody plays, apart from how well.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    pub level: Level,
+    pub temper: Temper,
+    pub protects: Option<u8>,
+    pub goes_for: Option<u8>,
+    pub spares_fallen: bool,
+    pub resolve: Resolve,
+    /// Takes every default: where a game has rules for its own enemies, these are theirs.
+    pub by_the_book: bool,
+}
+
+impl Manner {
+    pub fn of(level: Level) -> Manner {
+        Manner { level, ..Manner::default() }
+    }
+}
+
+/// What a term is about, so that a manner can weigh it its own way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Harm to an opponent.
+    Harm,
+    /// The chance to put an opponent out of the fight.
+    Down,
+    /// Harm to one who is down already.
+    Fallen,
+    /// What it lays one's own side open to.
+    Danger,
+    /// What it uses up.
+    Cost,
+    /// Good done to one's own side.
+    Help,
+    /// What the fight is about.
+    Goal,
+    /// A better place to stand.
+    Ground,
+    /// Giving up. Where the game's rules call for it the points are above 0.
+    Yield,
+}
+
+/// One thing that speaks for an answer, or with points below 0 against it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    pub kind: Kind,
+    /// In thousandths of a fresh opponent put out of the fight.
+    pub points: i32,
+    /// "{} in 100 to hit": the braces stand for the figure, "{who}" for the name of whom it is about.
+    /// Empty: it is never told.
+    pub words: &'static str,
+    pub figure: i32,
+    /// Whom it is about: who is struck, who is helped.
+    pub about: Option<u8>,
+}
+
+impl Term {
+    pub fn new(kind: Kind, points: i32, words: &'static str) -> Term {
+        Term { kind, points, words, figure: 0, about: None }
+    }
+
+    pub fn figure(mut self, figure: i32) -> Term {
+        self.figure = figure;
+        self
+    }
+
+    pub fn about(mut self, who: u8) -> Term {
+        self.about = Some(who);
+        self
+    }
+}
+
+/// A possible answer, or a part of one, as a game weighs it. The question itself is the open one.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick<'a, C> {
+    /// One of the choices. Of several that may be taken together each is weighed alone, and taken
+    /// where it comes to more than 0; what may be done out of turn likewise.
+    One(C),
+    Place(u16),
+    /// A way, or with an empty path staying.
+    Way(&'a Reached),
+    Number(i16),
+    /// Points as laid out over the places of the question.
+    Laid(&'a [u8]),
+}
+
+/// How somebody came out of a fight, or is in it now.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Fate {
+    #[default]
+    Whole,
+    Hurt,
+    /// Out of the fight, by falling, fleeing or giving up.
+    Out,
+    Dead,
+}
+
+/// What a game knows of playing well.
+pub trait Tactics: Fight {
+    /// How many people and how many sides there are. The numbers of both are those of the screens.
+    fn people(&self) -> u8;
+    fn teams(&self) -> u8;
+    fn team(&self, who: u8) -> u8;
+
+    /// Counts up as the fight goes on: look-ahead ends where it has risen.
+    fn round(&self) -> u32;
+
+    /// How a side stands by itself; the more the better. A fresh person is about [`PERSON`].
+    fn worth(&self, team: u8) -> i32;
+
+    /// What speaks for and against an answer. Where nothing is said of any, the default is given.
+    fn weigh(&self, pick: Pick<'_, Self::Choice>, say: &mut dyn FnMut(Term));
+
+    fn fate(&self, who: u8) -> Fate;
+
+    /// The side that has won, once the fight is over; none where nobody did.
+    fn winner(&self) -> Option<u8>;
+
+    /// The side that the open question is answered for; none: nobody's, such as what the GM says of
+    /// the scene.
+    fn side(&self) -> Option<u8> {
+        match self.question()?.seat {
+            Seat::Gm => None,
+            Seat::Team(team) => Some(team),
+            Seat::Person(who) => Some(self.team(who)),
+        }
+    }
+
+    /// How much of a side is still in the fight, in hundredths.
+    fn left(&self, team: u8) -> i32 {
+        let of = |who: &u8| self.team(*who) == team;
+        let all = (0..self.people()).filter(of).count().max(1);
+        let up = (0..self.people()).filter(of).filter(|who| self.fate(*who) < Fate::Out).count();
+        (up * 100 / all) as i32
+    }
+
+    /// How much better a side stands than the best of the others.
+    fn lead(&self, team: u8) -> i32 {
+        let others = (0..self.teams()).filter(|other| *other != team).map(|other| self.worth(other));
+        self.worth(team) - others.max().unwrap_or(0)
+    }
+}
+
+/// The open question of a game.
+pub type Open<F> = Question<<F as Fight>::Subject, <F as Fight>::Choice>;
+
+/// The answer of a computer player to the open question, and why. Dice are thrown by the chance.
+pub fn decide<F: Tactics>(
+    fight: &F,
+    question: &Open<F>,
+    manner: &Manner,
+    chance: &mut Chance,
+    budget: &Budget,
+) -> (Answer, Reasons) {
+    if manner.by_the_book && !matches!(question.shape, Shape::Dice(_)) {
+        return (question.default.clone(), Reasons::default());
+    }
+    let mut all = pick::answers(fight, question, manner);
+    if let Shape::Dice(pool) = question.shape
+        && all.iter().all(|weighed| weighed.points <= 0)
+    {
+        let faces = pool.sides().map(|sides| chance.below(usize::from(sides)) as u8).collect();
+        return (Answer::Faces(faces), Reasons::default());
+    }
+    if all.len() < 2 {
+        return (all.pop().map_or_else(|| question.default.clone(), |only| only.answer), Reasons::default());
+    }
+    if manner.level == Level::Instinct {
+        pick::blur(&mut all, chance);
+    }
+    let first = pick::best(&all, &question.default);
+    let tried = match manner.level {
+        Level::Sharp | Level::Ruthless => ahead::better(fight, question, &all, first, chance, budget),
+        _ => None,
+    };
+    let taken = tried.map_or(first, |tried| tried.taken);
+    let next = pick::next_best(&all, taken, tried.map(|_| first));
+    let reasons = why::reasons(fight, manner, &all, taken, next, tried);
+    (all.swap_remove(taken).answer, reasons)
+}
+
+/// The same without reasons and look-ahead, for whole fights in a moment; dice come from elsewhere.
+pub fn plain<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Answer {
+    let mut all = pick::answers(fight, question, manner);
+    if all.is_empty() {
+        return question.default.clone();
+    }
+    let best = pick::best(&all, &question.default);
+    all.swap_remove(best).answer
+}

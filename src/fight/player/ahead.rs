@@ -1,0 +1,142 @@
+//! Look-ahead with a guard: the plain answer stands unless another does better in the same tries.
+//!
+//! A few dozen tries are too few to find the best of many answers: whoever takes the one that came
+//! out best takes the luckiest. So each other answer is compared with the plain one try by try, with
+//! the same dice, and must be better by more than chance would make it.
+
+use super::bout::Dice;
+use super::pick::{PLAIN, Weighed};
+use super::{Level, Open, Tactics, plain, why::Tried};
+use crate::fight::walk::Chance;
+use crate::fight::{Answer, Shape};
+use crate::order;
+
+/// How much may be tried for one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Over all answers together.
+    pub tries: u32,
+    /// How many ends of rounds are gone to.
+    pub rounds: u32,
+    /// How many answers of all tries together.
+    pub answers: u32,
+    /// How many answers are compared.
+    pub field: usize,
+}
+
+impl Budget {
+    pub fn of(level: Level) -> Budget {
+        match level {
+            Level::Ruthless => Budget { tries: 400, rounds: 2, answers: 60_000, field: 8 },
+            _ => Budget { tries: 64, rounds: 1, answers: 6_000, field: 6 },
+        }
+    }
+}
+
+/// One try goes on for no more answers than this.
+const LONGEST: u32 = 400;
+
+/// The differences of one answer from the plain one, over all its tries.
+#[derive(Clone, Copy, Default)]
+struct Compared {
+    at: usize,
+    tries: i64,
+    sum: i64,
+    squares: i64,
+}
+
+impl Compared {
+    fn add(&mut self, difference: i32) {
+        let difference = i64::from(difference);
+        self.tries += 1;
+        self.sum += difference;
+        self.squares += difference * difference;
+    }
+
+    /// Better by more than one and a half times its uncertainty.
+    fn clearly(&self) -> bool {
+        let spread = self.tries * self.squares - self.sum * self.sum;
+        self.sum > 0 && self.tries > 3 && 4 * self.sum * self.sum * (self.tries - 1) > 9 * spread
+    }
+}
+
+/// What does clearly better than the answer at `first`, if anything does.
+pub fn better<F: Tactics>(
+    fight: &F,
+    question: &Open<F>,
+    all: &[Weighed],
+    first: usize,
+    chance: &mut Chance,
+    budget: &Budget,
+) -> Option<Tried> {
+    let side = fight.side()?;
+    let mut ahead: Vec<usize> = (0..all.len()).filter(|at| *at != first).collect();
+    order::sort(&mut ahead, |one, other| all[*other].points.cmp(&all[*one].points));
+    // What is out of the question by will is not tried.
+    ahead.retain(|at| all[*at].points > -100_000);
+    ahead.truncate(budget.field.saturating_sub(1));
+    let mut field: Vec<Compared> =
+        ahead.into_iter().map(|at| Compared { at, ..Compared::default() }).collect();
+    if field.is_empty() || all[first].points > 100_000 {
+        return None;
+    }
+    let seed = chance.below(1 << 30) as u64;
+    let looks = field.len().next_power_of_two().trailing_zeros().max(1);
+    let mut left = budget.answers;
+    let mut tried = 0_u32;
+    for _ in 0..looks {
+        let each = (budget.tries / looks / (field.len() as u32 + 1)).max(4);
+        for _ in 0..each {
+            let dice = Dice::new(seed.wrapping_mul(1000) + u64::from(tried));
+            tried += 1;
+            let plainly = outcome(fight, question.number, &all[first].answer, side, &dice, budget, &mut left);
+            for compared in &mut field {
+                let answer = &all[compared.at].answer;
+                let value = outcome(fight, question.number, answer, side, &dice, budget, &mut left);
+                compared.add(value - plainly);
+            }
+            if left == 0 {
+                break;
+            }
+        }
+        order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
+        field.truncate(field.len().div_ceil(2));
+    }
+    let best = field.first().filter(|compared| compared.clearly())?;
+    Some(Tried { taken: best.at, tries: best.tries as u32, better: (best.sum / best.tries) as i32 })
+}
+
+/// How a side stands after this answer and plain play of everybody to the end of the round.
+fn outcome<F: Tactics>(
+    fight: &F,
+    number: u32,
+    answer: &Answer,
+    side: u8,
+    dice: &Dice,
+    budget: &Budget,
+    left: &mut u32,
+) -> i32 {
+    let (mut fight, mut dice, mut told) = (fight.clone(), dice.clone(), Vec::new());
+    let until = fight.round() + budget.rounds;
+    if fight.answer(number, answer, &mut told).is_err() {
+        return i32::MIN / 4;
+    }
+    let mut answers = 0;
+    while let Some(question) = fight.question() {
+        if fight.round() >= until || answers >= LONGEST || *left == 0 {
+            break;
+        }
+        let given = match question.shape {
+            Shape::Dice(pool) => dice.throw(question.seat, pool),
+            _ => plain(&fight, question, &PLAIN),
+        };
+        let number = question.number;
+        told.clear();
+        if fight.answer(number, &given, &mut told).is_err() {
+            break;
+        }
+        answers += 1;
+        *left = left.saturating_sub(1);
+    }
+    fight.lead(side)
+}

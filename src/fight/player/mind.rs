@@ -1,0 +1,80 @@
+//! A fight's computer players without its types, for screens and forecasts.
+
+use super::bout::{self, Ending, Hand};
+use super::{Budget, Level, Manner, Tactics, decide};
+use crate::fight::played::Scene;
+use crate::fight::walk::Chance;
+use crate::fight::{Answer, notation};
+
+/// What a computer player would answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Proposal {
+    pub answer: Answer,
+    /// As the button has it.
+    pub label: String,
+    /// Why, in one or two sentences; empty where there was nothing to weigh.
+    pub why: String,
+}
+
+/// Who thinks about a fight as it stands.
+pub trait Mind {
+    /// The side that the open question is answered for; none: nobody's.
+    fn side(&self) -> Option<u8>;
+    fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal>;
+    /// Plays it to the end.
+    fn play(&self, hands: &[Hand], seed: u64) -> Ending;
+    /// The same, with every answer as a stored fight has it.
+    fn written(&self, hands: &[Hand], seed: u64) -> Vec<(String, u32)>;
+}
+
+struct Thinking<F>(F);
+
+/// What a game with tactics answers to [`Scene::mind`].
+pub fn of<F: Tactics + Scene + 'static>(fight: &F) -> Option<Box<dyn Mind>> {
+    Some(Box::new(Thinking(fight.clone())))
+}
+
+impl<F: Tactics + Scene> Mind for Thinking<F> {
+    fn side(&self) -> Option<u8> {
+        self.0.side()
+    }
+
+    fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal> {
+        let question = self.0.question()?;
+        // The same state gives the same answer, on whatever device.
+        let key = seed ^ u64::from(question.number) << 32 ^ u64::from(self.0.digest());
+        let (answer, reasons) =
+            decide(&self.0, question, manner, &mut Chance::new(key), &Budget::of(manner.level));
+        let why = if reasons.next.is_some() { reasons.words(&self.0, &answer) } else { String::new() };
+        Some(Proposal { label: super::why::label(&self.0, &answer), answer, why })
+    }
+
+    fn play(&self, hands: &[Hand], seed: u64) -> Ending {
+        bout::play(&self.0, hands, seed, &mut |_, _| {})
+    }
+
+    fn written(&self, hands: &[Hand], seed: u64) -> Vec<(String, u32)> {
+        let mut all: Vec<(String, u32)> = Vec::new();
+        let mut last = self.0.clone();
+        bout::play(&self.0, hands, seed, &mut |fight, answer| {
+            if let Some((_, digest)) = all.last_mut() {
+                *digest = fight.digest();
+            }
+            all.push((notation::write(answer), 0));
+            last.clone_from(fight);
+        });
+        if let Some((word, digest)) = all.last_mut()
+            && let (Some(question), Some(answer)) = (last.question(), notation::read(word))
+        {
+            let number = question.number;
+            let _ = last.answer(number, &answer, &mut Vec::new());
+            *digest = last.digest();
+        }
+        all
+    }
+}
+
+/// A level by its place, as a screen keeps it.
+pub fn level(at: usize) -> Level {
+    Level::ALL.get(at).copied().unwrap_or_default()
+}
