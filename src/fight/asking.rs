@@ -1,7 +1,7 @@
 //! The open question as the screens get it, put together from what the game says of its parts.
 
 use super::played::Scene;
-use super::table::{Asked, Form, Offer, Reply, Way, Who};
+use super::table::{Asked, Form, Kind, Offer, Reply, Way, Who};
 use super::{Answer, Code, Question, Seat, Shape, Walk};
 
 /// What a game says of a question.
@@ -21,6 +21,7 @@ pub struct Phrase {
     pub unit: &'static str,
     /// The default is what nearly everyone would answer.
     pub obvious: bool,
+    pub kind: Kind,
 }
 
 /// The question of a game.
@@ -41,6 +42,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
         default: reply::<F>(question, &question.default),
         obvious: put.obvious,
         about: put.about.into_iter().map(usize::from).collect(),
+        kind: put.kind,
     })
 }
 

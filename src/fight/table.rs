@@ -12,7 +12,7 @@ use super::player::{Manner, Mind, Proposal};
 use super::{Answer, Ruling};
 use crate::grid;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, sight_from};
-pub use question::{Asked, DiceCard, Die, Form, Offer, Reply, Target, Way, Who, WhyNot};
+pub use question::{After, Asked, DiceCard, Die, Form, Kind, Offer, Reply, Target, Way, Who, WhyNot};
 pub use story::{Blow, Clock, Disagreed, Goal, Line, Outcome, Tale, newest};
 
 /// Something the GM may rule now.

@@ -161,7 +161,7 @@ test("the text's first aid: 14 erases two marks at the head and one at an arm, t
   await fight.patient({ "slash at the head": 2, "slash at the right arm": 1, "slash at the left arm": 1 });
   await fight.dice(1, 4);
   await fight.answer(/^Keep/);
-  await fight.asks("Which die is the number of boxes?");
+  await fight.asks("How does Doctor Amara Osei treat Dario Sarti?");
   await fight.answer(/4/);
   await fight.asks("Which slashes of Dario Sarti are erased?");
   await fight.lay({ Head: 2, "Right arm": 1, "Left arm": 0 });

@@ -121,6 +121,10 @@ pub struct Sightline {
     pub path: Vec<usize>,
     /// The place of that way where it stops, by its number in it.
     pub stops: Option<usize>,
+    /// On a map of areas the links of that way, by their numbers there, and the cover marks on it that
+    /// count: of which link, and at which of its ends.
+    pub links: Vec<usize>,
+    pub marks: Vec<(usize, usize)>,
     /// On a board of squares the line itself, in thousandths of a square from the upper left corner.
     pub line: Option<[(i32, i32); 2]>,
     /// "half cover", "behind the bar"; may be empty.

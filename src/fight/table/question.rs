@@ -23,6 +23,29 @@ pub struct Asked {
     pub obvious: bool,
     /// The people whom the question is about, for the roster and the map.
     pub about: Vec<usize>,
+    pub kind: Kind,
+}
+
+/// What sort of question it is, where a screen can save a tap by it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Kind {
+    #[default]
+    Plain,
+    /// Before anybody acts: initiative and the like.
+    Opening,
+    /// Who acts next, in whatever order: naming somebody gives nothing away.
+    Actor,
+    /// What somebody does on their turn.
+    Act,
+    /// Others may still react; letting it pass is the usual answer.
+    Window,
+}
+
+/// A place of a body as it would be after an answer: each box with its mark, and whether it is new.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct After {
+    pub label: String,
+    pub boxes: Vec<(char, bool)>,
 }
 
 /// Who is asked.
@@ -170,6 +193,10 @@ pub struct Offer {
     pub rare: bool,
     /// Must not be meant by accident: it is asked once more.
     pub grave: bool,
+    /// The boxes that it would mark, where it would.
+    pub after: Vec<After>,
+    /// What somebody who plays well would take, for the setting that hints.
+    pub best: bool,
 }
 
 /// What goes back.

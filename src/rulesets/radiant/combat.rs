@@ -25,6 +25,7 @@ pub mod ruled;
 pub mod ruling;
 pub mod scene;
 pub mod setup;
+mod shown;
 pub mod state;
 pub mod strike;
 pub mod testing;

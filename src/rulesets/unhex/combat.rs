@@ -32,6 +32,7 @@ pub mod round;
 mod ruled;
 pub mod ruling;
 pub mod setup;
+mod shown;
 pub mod sound;
 pub mod state;
 pub mod table;

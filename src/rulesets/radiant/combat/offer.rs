@@ -6,7 +6,7 @@ use super::setup::Being;
 use super::state::Frame;
 use super::words::{effect_state, odds_words};
 use crate::dice::odds::Odds;
-use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL};
+use crate::rulesets::radiant::test::{Attribute, DIFFICULTIES, Edge, NORMAL, Test};
 
 impl Combat {
     /// What is on the button, and what it means.
@@ -170,6 +170,16 @@ impl Combat {
 
     /// The chances of the test that an answer leads to.
     pub(super) fn choice_odds(&self, subject: Subject, choice: Choice) -> Option<Odds> {
+        if let (Subject::Luck { .. }, Choice::Again) = (subject, choice) {
+            let Some(Frame::Test(testing)) = self.machine.stack.last() else { return None };
+            let stays = testing.test.staying(testing.thrown.clone());
+            return Some(testing.test.chances_after(stays.first().copied()).odds());
+        }
+        Some(self.choice_test(subject, choice)?.chances().odds())
+    }
+
+    /// The test that an answer leads to.
+    pub(super) fn choice_test(&self, subject: Subject, choice: Choice) -> Option<Test> {
         let called = |who, attribute| {
             let (difficulty, edge) = self.called();
             let test = self.test_of(who, attribute, difficulty);
@@ -190,14 +200,9 @@ impl Combat {
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) if self.person(who).being.is_hero() => {
                 self.strike_test(who, Some(weapon), self.distance_to(who, zone))
             }
-            (Subject::Luck { .. }, Choice::Again) => {
-                let Some(Frame::Test(testing)) = self.machine.stack.last() else { return None };
-                let stays = testing.test.staying(testing.thrown.clone());
-                return Some(testing.test.chances_after(stays.first().copied()).odds());
-            }
             _ => return None,
         };
-        Some(test.chances().odds())
+        Some(test)
     }
 
     /// A hero whom a creature attacks tests to avoid it, and nobody to hit.
@@ -250,7 +255,7 @@ impl Combat {
     }
 }
 
-fn capital(words: &str) -> String {
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

@@ -3,11 +3,13 @@
 use super::Combat;
 use super::choice::{Choice, Effect, Event, Purpose, Subject};
 use super::setup::{Being, Zone};
+use super::shown;
 use super::state::{Frame, Stand, Turn};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Clock, DiceCard, Die, Gauge, Offer, Person, Row, RulingOffer, Side, Spot, Target, Who, WhyNot,
+    Blow, Clock, DiceCard, Die, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
+    Target, Who, WhyNot,
 };
 use crate::fight::{Fight, Pool, Question, Seat};
 use crate::map::AreaId;
@@ -39,6 +41,7 @@ impl Scene for Combat {
             about: self.about(subject),
             acts,
             obvious,
+            kind: shown::kind(subject),
             ..Phrase::default()
         }
     }
@@ -144,6 +147,26 @@ impl Scene for Combat {
         self.setup.board.areas().map(|zone| usize::from(zone.0)).collect()
     }
 
+    fn sightline(&self, from: usize, to: usize) -> Option<Sightline> {
+        self.way_between(from as u8, to as u8)
+    }
+
+    fn threat(&self, person: usize) -> Vec<usize> {
+        self.threatened(person as u8)
+    }
+
+    fn reach(&self, person: usize) -> Vec<usize> {
+        self.in_reach(person as u8)
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.came_out()
+    }
+
+    fn blow(&self, event: &Event) -> Option<Blow> {
+        self.struck_blow(event)
+    }
+
     fn clock(&self) -> Clock {
         let turn = match Combat::turn(self) {
             Some(who) => format!("{}'s turn", self.name(who)),
@@ -238,7 +261,10 @@ impl Combat {
             _ => None,
         };
         let chances = self.choice_odds(subject, choice);
-        Offer { label, note, group, chances, person: person.map(usize::from), area, ..Offer::default() }
+        let mut offer =
+            Offer { label, note, group, chances, person: person.map(usize::from), area, ..Offer::default() };
+        self.name_deed(subject, choice, &mut offer);
+        offer
     }
 
     fn dice_card(&self, subject: Subject, pool: Pool) -> DiceCard {

@@ -43,11 +43,16 @@ impl Combat {
 
     /// The struck hero tests to avoid it.
     fn strike_hero(&mut self, by: u8, weapon: Option<u8>, target: u8) {
+        let own = self.avoid_test(by, weapon, target);
+        self.push_test(target, Purpose::Avoid { by, weapon }, own, NORMAL, Edge::Even);
+    }
+
+    /// The test of a hero whom a creature strikes at.
+    pub(super) fn avoid_test(&self, by: u8, weapon: Option<u8>, target: u8) -> Test {
         let helpless = self.setup.helpless && self.person(target).being.harm().has(Hindrance::Paralysed);
         let test = self.test_of(target, Attribute::Dexterity, NORMAL);
         let edge = Edge::of(self.shoots_badly(by, weapon, target), helpless);
-        let own = test.with(test.edge.and(edge));
-        self.push_test(target, Purpose::Avoid { by, weapon }, own, NORMAL, Edge::Even);
+        test.with(test.edge.and(edge))
     }
 
     /// Whether somebody strikes from where the weapon is not at its best: creatures roll no dice of

@@ -201,14 +201,17 @@ impl Combat {
         torso: u8,
         cross: bool,
     ) -> Option<(String, &'static str)> {
-        let sign = if cross { " X" } else { " \\" };
+        let marks = |boxes: u8| match cross {
+            true => format!("{} X", number(boxes)),
+            false => count(boxes, "slash", "slashes"),
+        };
         let mut text = format!("{} marks ", self.name(who));
         if boxes > 0 {
-            text.push_str(&format!("{}{sign} at the {}", number(boxes), place(location)));
+            text.push_str(&format!("{} at the {}", marks(boxes), place(location)));
         }
         if torso > 0 {
             let and = if boxes > 0 { " and " } else { "" };
-            text.push_str(&format!("{and}{}{sign} at the {}", number(torso), Location::Torso.name()));
+            text.push_str(&format!("{and}{} at the {}", marks(torso), Location::Torso.name()));
         }
         if boxes + torso == 0 {
             text = format!("{} has no box left to mark there", self.name(who));

@@ -17,13 +17,17 @@ impl Combat {
             Choice::No if self.others_react() && subject.team().is_some() => {
                 offer.label = "Nobody else reacts".into();
             }
-            Choice::No => offer.label = no(subject).into(),
+            Choice::No => {
+                offer.label = no(subject).into();
+                offer.best = matches!(subject, Subject::Good { verdict, .. } if verdict.succeeded());
+            }
             Choice::Drop { who, hand } => {
                 offer.group = "Free";
                 let thing = self.person(who).hands[hand as usize & 1];
                 let thing = thing.map_or(String::new(), |thing| self.the(thing));
                 offer.label = format!("{} drops {thing}", n(who));
                 offer.note = "costs no action".into();
+                offer.rare = true;
             }
             Choice::Yes | Choice::Goal(_) => {
                 let nth = if let Choice::Goal(nth) = choice { nth as usize } else { 0 };
@@ -60,6 +64,7 @@ impl Combat {
                         .map(|count| in_hundred(count, chances.of));
                     offer.chances = Some(chances);
                     offer.note = format!("{success} in 100, critical {critical}");
+                    offer.best = self.best_again(subject) == Some(again);
                 }
             }
             Choice::Extra => {
@@ -100,7 +105,28 @@ impl Combat {
                 offer.label = format!("{}{cover}", far[range.min(2) as usize]);
             }
         }
+        self.foretell(subject, choice, &mut offer);
         offer
+    }
+
+    /// Which dice somebody who wants to succeed throws again; none where it has succeeded.
+    fn best_again(&self, subject: Subject) -> Option<Again> {
+        let Subject::Good { who, faces, verdict, .. } = subject else { return None };
+        if verdict.succeeded() {
+            return None;
+        }
+        let level = self.person(who).level;
+        let worth = |again| {
+            let chances = thrown(level, Some((again, faces)));
+            (chances.succeeding(), chances.critical_success)
+        };
+        let mut best = Again::Both;
+        for again in [Again::Tens, Again::Ones] {
+            if worth(again) > worth(best) {
+                best = again;
+            }
+        }
+        Some(best)
     }
 
     /// Exactly the level may be set up to the max level (U-24).
@@ -123,6 +149,8 @@ impl Combat {
                 offer.label =
                     format!("Attack {} with {}{how}", self.name(target), self.strikes_with(who, with));
                 offer.person = Some(target as usize);
+                offer.deed = bare(&self.strikes_with(who, with));
+                offer.variant = if less { "less-lethal" } else { "" };
                 let good = self.rights(who, Aim::Attack { with, target, less }).good;
                 offer.note = format!("{}{}", chance(offer, level, good), self.guard(who, with, target));
             }
@@ -130,12 +158,14 @@ impl Combat {
                 offer.group = "Area weapon";
                 offer.label = format!("Use {} on {}", self.the(thing), self.area_name(area));
                 offer.note = chance(offer, level, false);
+                offer.deed = bare(&self.the(thing));
                 offer.area = self.stage.board.is_some().then_some(area as usize);
             }
             Act::Move { to } => {
                 offer.group = "Move";
                 if self.stage.board.is_some() {
                     offer.label = format!("Move to {}", self.area_name(to));
+                    offer.deed = self.area_name(to).into();
                     offer.area = Some(to as usize);
                 } else {
                     offer.label = "Move".into();
@@ -156,6 +186,7 @@ impl Combat {
             Act::FirstAid { target, .. } => {
                 offer.group = "First aid";
                 offer.label = format!("Treat {}", self.name(target));
+                offer.deed = "First aid".into();
                 offer.person = Some(target as usize);
                 offer.note = chance(offer, level, self.rights(who, Aim::FirstAid { target }).good);
             }
@@ -167,6 +198,7 @@ impl Combat {
             Act::Direct { who: other } => {
                 offer.group = "Lead";
                 offer.label = format!("Direct {}", self.name(other));
+                offer.deed = "Direct".into();
                 offer.person = Some(other as usize);
             }
             Act::Drop { hand } => {
@@ -174,11 +206,13 @@ impl Combat {
                 let thing = self.person(who).hands[hand as usize & 1];
                 offer.label = format!("Drop {}", thing.map_or(String::new(), |thing| self.the(thing)));
                 offer.note = "costs no action".into();
+                offer.rare = true;
             }
             Act::Surrender => {
                 offer.group = "Free";
                 offer.label = "Surrender".into();
                 offer.note = "level 0, out of the fight".into();
+                (offer.rare, offer.grave) = (true, true);
             }
         }
     }
@@ -254,6 +288,20 @@ impl Combat {
             None => note,
         };
         offer.label = label;
+        offer.deed = match react {
+            React::Defend { .. } => "Defend".into(),
+            React::Counter { with, .. } => format!("Strike back: {}", lower(&self.strikes_with(who, with))),
+            React::Intercept { with, .. } => format!("Intercept: {}", lower(&self.strikes_with(who, with))),
+            React::Surrender { .. } => "Surrender".into(),
+        };
+        if let Some(by) = react.by() {
+            offer.deed = format!("{}, directed by {}", offer.deed, self.name(by));
+        }
+        if let React::Counter { less: true, .. } | React::Intercept { less: true, .. } = react {
+            offer.variant = "less-lethal";
+        }
+        let surrenders = matches!(react, React::Surrender { .. });
+        (offer.rare, offer.grave) = (surrenders, surrenders);
         offer.group = match react {
             React::Defend { .. } => "Defend",
             React::Counter { .. } => "Counterattack",
@@ -269,11 +317,25 @@ fn chance(offer: &mut Offer, level: i16, good: bool) -> String {
     let words = |odds: Odds| in_hundred(odds.succeeding(), odds.of);
     let chances = thrown(level, None);
     offer.chances = Some(chances);
+    offer.number = format!("≤ {}", level.clamp(0, 99));
     offer.rerolled = good.then(|| odds(level, Some(Goal::Success)));
     match offer.rerolled {
         Some(rerolled) => format!("{} in 100, may re-roll: then {}", words(chances), words(rerolled)),
         None => format!("{} in 100", words(chances)),
     }
+}
+
+/// "the rapier" as it stands by itself: "Rapier".
+fn bare(words: &str) -> String {
+    let mut letters = lower(words).to_string();
+    if let Some(first) = letters.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    letters
+}
+
+fn lower(words: &str) -> &str {
+    words.strip_prefix("the ").or(words.strip_prefix("a ")).unwrap_or(words)
 }
 
 fn no(subject: Subject) -> &'static str {

@@ -243,8 +243,8 @@ impl Combat {
                 &[who, target],
             ),
             Subject::Boxes { who, target, faces } => put(
-                "Which die is the number of boxes?".into(),
-                format!("{} treats {} with {}; the other die is how many more locations.", n(who), n(target), dice(faces)),
+                format!("How does {} treat {}?", n(who), n(target)),
+                format!("The dice show {}: one says how many boxes, the other at how many more places.", dice(faces)),
                 &["first-aid"],
                 &[who, target],
             ),

@@ -4,17 +4,19 @@ use super::Combat;
 use super::asked;
 use super::choice::{Choice, Subject};
 use super::event::Event;
+use super::shown;
 use super::state::At;
 use super::words::number;
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Clock, DiceCard, Gauge, Offer, Person, Row, RulingOffer, Side, Sight, Spot, Who, WhyNot,
+    Blow, Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sight, Sightline, Spot,
+    Who, WhyNot,
 };
 use crate::fight::{Pool, Question, Shape};
 use crate::map::{AreaId, LinkId};
 use crate::rulesets::unhex::ability::Ability;
-use crate::rulesets::unhex::body::{Location, Mark};
+use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::{Hands, Item, Kind};
 
@@ -51,13 +53,8 @@ impl Combat {
         let person = self.person(who);
         let mut rows = Vec::new();
         for location in Location::ALL {
-            let sign = |index| match person.body.shown(location, index) {
-                None => ' ',
-                Some(Mark::Slash) => '\\',
-                Some(Mark::Cross) => 'X',
-                Some(Mark::Permanent) => '■',
-            };
-            let boxes = (0..location.boxes()).map(sign).collect();
+            let boxes = (0..location.boxes()).map(|index| shown::sign(person.body.shown(location, index)));
+            let boxes = boxes.collect();
             rows.push(Row { label: location.title().into(), text: String::new(), boxes });
         }
         let text = |label: &str, text: String| Row { label: label.into(), text, boxes: Vec::new() };
@@ -167,7 +164,8 @@ impl Scene for Combat {
             _ if matches!(question.shape, Shape::Number { .. }) => "Roll",
             _ => "boxes",
         };
-        Phrase { unit, obvious: asked::obvious(subject), ..self.worded(subject) }
+        let (obvious, kind) = (asked::obvious(subject), shown::kind(subject));
+        Phrase { unit, obvious, kind, ..self.worded(subject) }
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
@@ -218,6 +216,7 @@ impl Scene for Combat {
                 down: !person.able(),
                 hands: combat.hands_words(who),
                 sheet: combat.rows(who),
+                glyph: shown::glyph(&person.body),
                 ..Person::default()
             });
         }
@@ -262,6 +261,26 @@ impl Scene for Combat {
             areas: board.areas().filter(seen).map(|area| area.0 as usize).collect(),
             people: self.everyone().filter(sees).map(usize::from).collect(),
         }
+    }
+
+    fn sightline(&self, from: usize, to: usize) -> Option<Sightline> {
+        self.sightline_to(from as u8, to as u8)
+    }
+
+    fn threat(&self, person: usize) -> Vec<usize> {
+        self.threatened(person as u8)
+    }
+
+    fn reach(&self, person: usize) -> Vec<usize> {
+        self.in_reach(person as u8)
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.came_out()
+    }
+
+    fn blow(&self, event: &Event) -> Option<Blow> {
+        self.struck_blow(event)
     }
 
     fn met(&self) -> Option<usize> {
