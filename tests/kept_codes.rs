@@ -26,7 +26,7 @@ fn envelope(kind: Kind, value: &impl Stored) -> Envelope {
 
 fn fight() -> Fight {
     let drawing = unhex::maps::nightclub();
-    let mut plan = Plan::new("unhex", Some(Ground { origin: None, drawing }));
+    let mut plan = Plan::new("unhex", Some(Ground::new(None, drawing)));
     for (team, ready) in [(0, &unhex::ready::HEROES[0]), (1, &unhex::ready::NPCS[0])] {
         plan.add(team, ready.name, None, ready.character().write());
     }

@@ -3,6 +3,8 @@
 
 #[path = "saves/backup.rs"]
 mod backup;
+#[path = "saves/board_fight.rs"]
+mod board_fight;
 #[path = "saves/desk.rs"]
 mod desk;
 #[path = "saves/fight.rs"]

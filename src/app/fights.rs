@@ -9,6 +9,7 @@ mod menu;
 mod people;
 mod person;
 mod place;
+mod placing;
 mod play;
 mod prepare;
 mod question;

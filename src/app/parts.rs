@@ -3,10 +3,12 @@
 mod dialog;
 mod field;
 mod icon;
+mod said;
 
 pub use dialog::{Dialog, close_left, dialog, sheet};
 pub use field::{area, choice, counter, followed, number, picker, search, segments, switch, text};
 pub use icon::icon;
+pub use said::said;
 
 use super::ui::{El, button, div, el, h, link, p, span};
 use crate::page::Page;

@@ -16,7 +16,7 @@ use super::{Id, Kind, Problem, Stored};
 use crate::fight::table::{Table, Tale};
 use crate::fight::{goals, notation};
 pub use game::{Bout, missing, open};
-pub use plan::{Ground, Person, Plan, Team};
+pub use plan::{Drawing, Ground, Person, Place, Plan, Team};
 
 const ABOUT_TO_BEGIN: &str = "About to begin";
 
@@ -192,7 +192,7 @@ impl Stored for Fight {
 
     fn summary(&self) -> Value {
         let teams: Vec<&str> = self.plan.teams.iter().map(|team| team.name.as_str()).collect();
-        let map = self.plan.map.as_ref().map_or("", |ground| ground.drawing.name.as_str());
+        let map = self.plan.ground.as_ref().map_or("", Ground::name);
         fields()
             .flag("begun", self.begun)
             .flag("over", self.over)

@@ -231,7 +231,7 @@ fn a_fight_is_set_up_from_ready_made_people_with_and_without_a_map() {
     let radiant = game("radiant").unwrap();
     let maps = (radiant.maps)();
     for map in std::iter::once(None).chain(maps.iter().map(Some)) {
-        let ground = map.and_then(|map| (map.draw)()).map(|drawing| Ground { origin: None, drawing });
+        let ground = map.and_then(|map| (map.draw)()).map(|drawing| Ground::new(None, drawing));
         let mut plan = Plan::new("radiant", ground);
         assert!(!missing(&plan).is_empty());
         for ready in (radiant.people)().iter() {

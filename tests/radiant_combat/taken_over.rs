@@ -160,7 +160,7 @@ fn conditions_are_put_on_and_taken_off_one_by_one() {
 fn luck_is_a_difference_and_a_respite_counts_once() {
     let (radiant, start) = (game("radiant").unwrap(), brida());
     let respite = |hero: &Hero| {
-        let (sheet, _) = (radiant.goal.reach)(&written(hero), "").unwrap();
+        let (sheet, _) = (radiant.goal.as_ref().unwrap().reach)(&written(hero), "").unwrap();
         match Being::read(&sheet).unwrap() {
             Being::Hero(hero) => hero,
             Being::Creature(_) => panic!("a creature"),
@@ -180,7 +180,7 @@ fn luck_is_a_difference_and_a_respite_counts_once() {
 fn the_dead_and_the_lost_gain_no_luck() {
     let radiant = game("radiant").unwrap();
     for gone in [Hero { dead: true, ..brida() }, Hero { lost: true, ..brida() }] {
-        assert!((radiant.goal.reach)(&written(&gone), "").is_none());
+        assert!((radiant.goal.as_ref().unwrap().reach)(&written(&gone), "").is_none());
         let mut rested = gone.clone();
         rested.respite();
         assert_eq!(rested.luck, LUCK);

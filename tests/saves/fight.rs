@@ -8,7 +8,7 @@ use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Hands, Item, Kind};
 use sightline::rulesets::unhex::maps;
-use sightline::save::fight::{Fight, Ground, Plan, example};
+use sightline::save::fight::{Fight, Ground, Place, Plan, example};
 use sightline::save::{Id, Stored};
 
 /// A table whose answers are words and nothing else.
@@ -93,15 +93,15 @@ impl Table for Words {
 }
 
 fn nightclub() -> Ground {
-    Ground { origin: Id::parse("m4p"), drawing: maps::nightclub() }
+    Ground::new(Id::parse("m4p"), maps::nightclub())
 }
 
 fn sheet(level: i64) -> Value {
     json!({ "level": level })
 }
 
-fn area(plan: &Plan, name: &str) -> AreaKey {
-    plan.map.as_ref().unwrap().drawing.named(name).unwrap().key
+fn area(plan: &Plan, name: &str) -> Place {
+    plan.ground.as_ref().unwrap().named(name).unwrap()
 }
 
 fn reread(fight: &Fight) -> Fight {
@@ -210,18 +210,18 @@ fn u33_people_start_where_their_team_may() {
     for area in &mut drawing.areas {
         area.starts = if area.name == "Alley" { Teams::PLAYERS } else { Teams::NONE };
     }
-    let mut plan = Plan::new("unhex", Some(Ground { origin: None, drawing }));
+    let mut plan = Plan::new("unhex", Some(Ground::new(None, drawing)));
     plan.add(0, "Mara", None, sheet(50));
     plan.add(1, "Guard", None, sheet(30));
     assert_eq!(plan.teams[0].people[0].place, Some(area(&plan, "Alley")));
     assert_eq!(plan.starts(1).len(), 8, "no start is drawn for them, so any area will do");
-    plan.set_map(Some(Ground { origin: None, drawing: Draft::new("Empty") }));
+    plan.set_map(Some(Ground::new(None, Draft::new("Empty"))));
     assert_eq!(plan.teams[0].people[0].place, None);
     assert_eq!(plan.missing().len(), 3, "no areas, and two people without a place");
 }
 
 /// Areas in a row, named by letters, and a yard that no way leads to; nobody's start is drawn.
-fn row(names: &str) -> Ground {
+fn row(names: &str) -> Draft {
     let mut drawing = Draft::new("Row");
     let keys: Vec<AreaKey> = names
         .chars()
@@ -232,29 +232,29 @@ fn row(names: &str) -> Ground {
         drawing.add_link(pair[0], pair[1], map::Line::Solid);
     }
     drawing.add_area("Yard", 0, 500);
-    Ground { origin: None, drawing }
+    drawing
 }
 
 /// The names of the areas where the teams of a plan begin.
-fn begun(plan: &Plan) -> Vec<&str> {
-    let drawing = &plan.map.as_ref().unwrap().drawing;
-    plan.people().map(|person| drawing.name_of(person.place.unwrap())).collect()
+fn begun(plan: &Plan) -> Vec<String> {
+    let ground = plan.ground.as_ref().unwrap();
+    plan.people().map(|person| ground.name_of(person.place.unwrap()).unwrap()).collect()
 }
 
 #[test]
 fn u33_where_no_start_is_drawn_the_sides_of_every_game_begin_at_the_far_ends() {
     for game in ["unhex", "radiant"] {
-        let mut plan = Plan::new(game, Some(row("CABDE")));
+        let mut plan = Plan::new(game, Some(Ground::new(None, row("CABDE"))));
         plan.add_team();
         for team in [1, 0, 2] {
             plan.add(team, "Somebody", None, sheet(50));
         }
         assert_eq!(begun(&plan), ["C", "E", "B"], "two at the ends, the third between them");
-        plan.set_map(Some(row("XYZ")));
+        plan.set_map(Some(Ground::new(None, row("XYZ"))));
         assert_eq!(begun(&plan), ["X", "Z", "Y"]);
         let mut drawn = row("CABDE");
-        drawn.drawing.areas[3].starts = Teams::PLAYERS;
-        plan.set_map(Some(drawn));
+        drawn.areas[3].starts = Teams::PLAYERS;
+        plan.set_map(Some(Ground::new(None, drawn)));
         assert_eq!(begun(&plan), ["D", "C", "A"], "a drawn start counts, the others keep away from it");
     }
 }
@@ -269,7 +269,7 @@ fn on_another_map_everyone_starts_where_their_team_may() {
     assert_eq!(plan.teams[0].people[0].place, Some(bar), "it is the same map, drawn anew");
     let (mut other, start) = (maps::nightclub(), plan.starts(0)[0]);
     other.name = "Another club".into();
-    plan.set_map(Some(Ground { origin: Id::parse("0ther"), drawing: other }));
+    plan.set_map(Some(Ground::new(Id::parse("0ther"), other)));
     assert_eq!(plan.teams[0].people[0].place, Some(start), "the bar of one map is not that of another");
 }
 

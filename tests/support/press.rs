@@ -93,6 +93,8 @@ pub fn why_not(table: &dyn Table, label: &str) -> Option<String> {
 /// option free attacks both ways
 /// ```
 ///
+/// Instead of a map a board (`board The yard`, then `at F4`), or a whole scenario (`scenario The
+/// bridge`), which people are added to; `choose threat 7` says what the game asks before a fight.
 /// What is neither `at` nor `is` is a number on the sheet under that word; `is stuck` puts a
 /// word into the list of what hinders.
 pub fn set_up(text: &str) -> Box<dyn Bout> {
@@ -106,7 +108,20 @@ pub fn set_up(text: &str) -> Box<dyn Bout> {
             "map" => {
                 let map = (game.maps)().into_iter().find(|map| map.name == rest).expect("a map of the game");
                 let drawing = (map.draw)().expect("a drawing");
-                plan.set_map(Some(Ground { origin: None, drawing }));
+                plan.set_map(Some(Ground::new(None, drawing)));
+            }
+            "board" => {
+                let board = (game.boards)().into_iter().find(|board| board.name == rest);
+                let drawing = (board.expect("a board of the game").draw)().expect("a drawing");
+                plan.set_map(Some(Ground::new(None, drawing)));
+            }
+            "scenario" => {
+                let scenario = (game.scenarios)().into_iter().find(|scenario| scenario.name == rest);
+                plan = scenario.expect("a scenario of the game").plan(name);
+            }
+            "choose" => {
+                let (choice, said) = rest.rsplit_once(' ').expect("a choice and what is said");
+                plan.choose(choice, said.parse().expect("a number"), i32::MIN);
             }
             "option" => plan.set_option(rest, true, false),
             "ours" => add(&mut plan, game, 0, rest),
@@ -128,8 +143,8 @@ fn add(plan: &mut Plan, game: &game::Game, team: usize, line: &str) {
         let (word, value) = part.rsplit_once(' ').expect("a word and a value");
         match (part.strip_prefix("at "), word) {
             (Some(area), _) => {
-                let drawing = &plan.map.as_ref().expect("a map").drawing;
-                place = Some(drawing.named(area).expect("an area").key);
+                let ground = plan.ground.as_ref().expect("a map or a board");
+                place = Some(ground.named(area).expect("a place of it"));
             }
             (None, "is") if value == "ongoing" => sheet["ongoing"] = true.into(),
             (None, "is") => sheet["hindrances"] = vec![value].into(),

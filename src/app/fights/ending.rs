@@ -86,8 +86,8 @@ fn write_back(session: Session) -> El {
     div("write-back")
         .child(el("h3").text("Take over to the sheets?"))
         .children(cards)
-        .child(switch("They recover before the next fight", recover))
-        .child(p(recovery).class("faint small"))
+        .maybe((!recovery.is_empty()).then(|| switch("They recover before the next fight", recover)))
+        .maybe((!recovery.is_empty()).then(|| p(recovery).class("faint small")))
         .child(take.id("take-over"))
 }
 
@@ -100,16 +100,15 @@ fn not_written(names: &[&str]) {
 /// The session's goal, and what reaching it brings; to each sheet once.
 fn goal(session: Session) -> El {
     let players = sheets::players(session);
-    let Some(game) = game(&session.document.peek().plan().game).filter(|_| !players.is_empty()) else {
-        return div("");
-    };
+    let game = game(&session.document.peek().plan().game).filter(|_| !players.is_empty());
+    let Some(goal) = game.and_then(|game| game.goal.as_ref()) else { return div("") };
     let players = state(players);
     let left = move || {
         let (players, reached) = (players.peek(), &session.document.read().reached);
         let left = players.iter().filter(|(id, _)| reached.iter().all(|(known, _)| known != id));
         left.cloned().collect::<Vec<(Id, String)>>()
     };
-    let met = button(game.goal.button, move || {
+    let met = button(goal.button, move || {
         if !session.may_change() {
             return;
         }
@@ -120,12 +119,12 @@ fn goal(session: Session) -> El {
                 None => failed.push(name),
             }
         }
-        session.document.change(game.goal.button, |fight| fight.reached.extend(reached));
+        session.document.change(goal.button, |fight| fight.reached.extend(reached));
         not_written(&failed.iter().map(String::as_str).collect::<Vec<_>>());
     });
     div("goal")
         .child(el("h3").text("End of the session?"))
-        .child(p(game.goal.about).class("faint small"))
+        .child(p(goal.about).class("faint small"))
         .child(met.id("goal-met").live_flag("disabled", move || left().is_empty()))
         .live(move || {
             let fight = session.document.read();

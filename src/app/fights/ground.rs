@@ -9,12 +9,10 @@ use crate::app::games;
 use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
 use crate::app::parts::{Dialog, tag};
-use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Gauge, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft};
-use crate::save::fight::{Fight, Plan};
 
 pub fn view(session: Session) -> El {
     let fight = session.document.peek();
@@ -243,64 +241,4 @@ fn open(session: Session, at: usize) {
             .child(about)
             .child(ruling::offers(session, dialog, &|on| on == On::Area(at)))
     });
-}
-
-/// The map of the set-up: a tap places whoever is chosen in the list.
-pub fn placing(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
-    let fight = document.peek();
-    let Some(ground) = &fight.plan().map else { return div("") };
-    let map = drawing("Where everyone starts", move |key| place(document, chosen, key));
-    map.show(&ground.drawing);
-    ui::live(move || {
-        let fight = document.read();
-        let plan = fight.plan();
-        let chosen = *chosen.read();
-        let mut tokens = Vec::new();
-        for (team_at, team) in plan.teams.iter().enumerate() {
-            for (at, person) in team.people.iter().enumerate() {
-                let Some(area) = person.place else { continue };
-                let side = if team.players { "yours" } else { "theirs" };
-                let active = if chosen == Some((team_at, at)) { " active" } else { "" };
-                tokens.push(Token {
-                    area,
-                    name: person.name.clone(),
-                    class: format!("{side}{active}"),
-                    label: person.name.clone(),
-                });
-            }
-        }
-        map.tokens(&tokens);
-        let starts = chosen.map_or_else(Vec::new, |(team, _)| plan.starts(team));
-        map.paint(&|key| Paint {
-            class: if starts.contains(&key) { "target" } else { "" },
-            ..Paint::default()
-        });
-    });
-    let area = games::named(&document.peek().plan().game).ground.area;
-    let hint = el("p").class("faint small").attr("role", "status").live_text(move || match *chosen.read() {
-        Some((team, at)) => match named(document.read().plan(), team, at) {
-            Some(name) => format!("Tap the {area} where {name} starts."),
-            None => String::new(),
-        },
-        None => format!("Tap somebody's place in the list above, then the {area}."),
-    });
-    div("placing").child(hint).child(map.element())
-}
-
-fn named(plan: &Plan, team: usize, at: usize) -> Option<String> {
-    Some(plan.teams.get(team)?.people.get(at)?.name.clone())
-}
-
-/// Places the chosen one, and goes on to the next of the team.
-fn place(document: Document<Fight>, chosen: State<Option<(usize, usize)>>, key: AreaKey) {
-    let Some((team, at)) = *chosen.peek() else { return };
-    document.change("Place somebody", |fight| {
-        fight.prepare(|plan| {
-            if let Some(person) = plan.teams.get_mut(team).and_then(|team| team.people.get_mut(at)) {
-                person.place = Some(key);
-            }
-        });
-    });
-    let next = named(document.peek().plan(), team, at + 1).map(|_| (team, at + 1));
-    chosen.set(next);
 }

@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use crate::app::parts::{fold, number, primary, search, segments, sheet, text};
+use crate::app::parts::{fold, number, primary, said, search, sheet, text};
 use crate::app::store::{Document, store};
 use crate::app::toast;
 use crate::app::ui::{El, State, div, el, p, span, state};
 use crate::order::sort;
 use crate::save::fight::Fight;
-use crate::save::fight::game::{Sort, game};
+use crate::save::fight::game::{Game, Sort, game};
 use crate::save::{Entry, Id, Kind, json};
 
 /// Opens the choice for a team. It stays open, so that a whole team is a few taps.
@@ -18,7 +18,8 @@ pub fn open(document: Document<Fight>, team: usize) {
         let own = fold("Characters", true, characters(document, team, players));
         let none = store().entries(Kind::Character).is_empty();
         let made = fold("Ready-made", !players || none, ready_made(document, team, players));
-        let quick = fold("Quick NPC", false, quick(document, team));
+        let game = game(&document.peek().plan().game).filter(|game| !game.quick.parts.is_empty());
+        let quick = game.map(|game| fold("Quick NPC", false, quick(document, team, game)));
         let names = p("").class("faint small").attr("role", "status").live_text(move || {
             let fight = document.read();
             let people = fight.plan().teams.get(team).map_or(&[][..], |team| &team.people);
@@ -26,7 +27,7 @@ pub fn open(document: Document<Fight>, team: usize) {
             if names.is_empty() { "Nobody yet".into() } else { names.join(", ") }
         });
         let done = primary("Done", move || dialog.close()).id("add-done");
-        div("add").child(own).child(made).child(quick).child(div("add-done").child(names).child(done))
+        div("add").child(own).child(made).maybe(quick).child(div("add-done").child(names).child(done))
     });
 }
 
@@ -93,12 +94,7 @@ fn group_of(entry: &Entry) -> String {
 }
 
 fn character_row(document: Document<Fight>, team: usize, entry: &Entry) -> El {
-    let level = json::whole_or(&entry.summary, "level", 0, -999, 999).unwrap_or_default();
-    let state = json::text_or_empty(&entry.summary, "state").unwrap_or_default();
-    let mut note = format!("level {level}");
-    if !state.is_empty() {
-        note = format!("{note}, {state}");
-    }
+    let note = game(&entry.game).map_or_else(String::new, |game| (game.about)(&entry.summary));
     let id = entry.id;
     tile(&entry.name, &note, move || add_from_sheet(document, team, &id))
         .live_flag("disabled", move || document.read().plan().has(&id))
@@ -126,32 +122,25 @@ fn ready_made(document: Document<Fight>, team: usize, players: bool) -> El {
 }
 
 /// A few taps: what the game wants to know, and how many.
-fn quick(document: Document<Fight>, team: usize) -> El {
-    let Some(game) = game(&document.peek().plan().game) else { return div("") };
+fn quick(document: Document<Fight>, team: usize, game: &'static Game) -> El {
     let many = state(1);
     let name: State<String> = state(String::new());
-    let (mut numbers, mut lists) = (div("row"), Vec::new());
-    let mut said: Vec<Box<dyn Fn() -> i32>> = Vec::new();
-    for part in game.quick.parts {
+    let (mut numbers, mut others) = (div("row"), Vec::new());
+    let answers: Vec<State<i32>> = game.quick.parts.iter().map(|part| state(part.usual())).collect();
+    for (part, answer) in game.quick.parts.iter().zip(&answers) {
+        let answer = *answer;
+        let asked = said(part, part.usual(), move |said| answer.put(said));
         match part.sort {
-            Sort::Number { least, usual, most } => {
-                let chosen = state(usual);
-                numbers = numbers.child(number(part.label, chosen, least, most));
-                said.push(Box::new(move || *chosen.peek()));
-            }
-            Sort::OneOf(of) => {
-                let chosen = state(0);
-                lists.push(segments(part.label, &of(), chosen));
-                said.push(Box::new(move || *chosen.peek() as i32));
-            }
+            Sort::Number { .. } => numbers = numbers.child(asked),
+            _ => others.push(asked),
         }
     }
     div("quick")
         .child(text("Name", "", move |words| name.set(words)))
         .child(numbers.child(number("How many", many, 1, 12)))
-        .children(lists)
+        .children(others)
         .child(primary("Add", move || {
-            let said: Vec<i32> = said.iter().map(|part| part()).collect();
+            let said: Vec<i32> = answers.iter().map(|answer| *answer.peek()).collect();
             let (name, sheet) = (game.quick.make)(&name.peek(), &said);
             for _ in 0..*many.peek() {
                 add(document, team, None, &name, sheet.clone());

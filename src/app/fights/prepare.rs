@@ -5,27 +5,32 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::{ground, people, place};
-use crate::app::parts::{card, fold, icon_button, inner_screen, labelled, primary, sheet, switch, text};
+use super::placing::{Chosen, placing};
+use super::{people, place};
+use crate::app::parts::{
+    card, fold, icon_button, inner_screen, labelled, primary, said, sheet, switch, text,
+};
 use crate::app::store::{Document, store};
 use crate::app::toast;
-use crate::app::ui::{self, El, State, button, div, el, p, span, state};
-use crate::map::AreaKey;
+use crate::app::ui::{self, El, button, div, el, p, span, state};
 use crate::page::Page;
+use crate::save::fight::game::{Game, game};
 use crate::save::fight::plan::MOST_TEAMS;
-use crate::save::fight::{self, Fight, Plan, Team};
+use crate::save::fight::{self, Fight, Ground, Person, Place, Plan, Team};
 use crate::save::format::describe;
+use crate::save::history::Content;
 use crate::save::{Id, Kind};
 
 pub fn screen(document: Document<Fight>) -> El {
     let fight = document.peek();
     let plan = fight.plan();
-    let chosen: State<Option<(usize, usize)>> = state(None);
+    let chosen: Chosen = state(None);
     let body = div("prepare")
         .child(text("Name", &plan.name, move |name| {
             document.change("Rename the fight", |fight| fight.rename(&name));
         }))
         .child(section_where(document))
+        .child(choices(document))
         .child(section_teams(document, chosen))
         .child(section_map(document, chosen))
         .child(fold("Objectives", !plan.objectives.is_empty(), objectives(document)))
@@ -41,8 +46,8 @@ fn change(document: Document<Fight>, label: &str, change: impl FnOnce(&mut Plan)
 fn section_where(document: Document<Fight>) -> El {
     div("where row")
         .child(span("faint", "Where:"))
-        .child(el("strong").live_text(move || match &document.read().plan().map {
-            Some(ground) => ground.drawing.name.clone(),
+        .child(el("strong").live_text(move || match &document.read().plan().ground {
+            Some(ground) => ground.name().to_string(),
             None => "No map".into(),
         }))
         .child(button("Change", move || {
@@ -60,7 +65,7 @@ fn section_where(document: Document<Fight>) -> El {
 }
 
 /// One card a team, built anew when the people or the teams change.
-fn section_teams(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
+fn section_teams(document: Document<Fight>, chosen: Chosen) -> El {
     let teams = ui::derived(move || outline(document.read().plan()));
     div("teams")
         .live(move || {
@@ -82,22 +87,16 @@ fn section_teams(document: Document<Fight>, chosen: State<Option<(usize, usize)>
 #[derive(PartialEq)]
 struct Shown(Vec<(bool, Vec<Placed>)>, Option<String>);
 
-type Placed = (String, Option<AreaKey>);
+type Placed = (String, Option<Place>);
 
 fn outline(plan: &Plan) -> Shown {
     let teams = plan.teams.iter().map(|team| {
         (team.players, team.people.iter().map(|person| (person.name.clone(), person.place)).collect())
     });
-    Shown(teams.collect(), plan.map.as_ref().map(|ground| ground.drawing.name.clone()))
+    Shown(teams.collect(), plan.ground.as_ref().map(|ground| ground.name().to_string()))
 }
 
-fn team_card(
-    document: Document<Fight>,
-    chosen: State<Option<(usize, usize)>>,
-    at: usize,
-    team: &Team,
-    count: usize,
-) -> El {
+fn team_card(document: Document<Fight>, chosen: Chosen, at: usize, team: &Team, count: usize) -> El {
     let rows = (0..team.people.len()).map(|person| person_row(document, chosen, at, person));
     let rows: Vec<El> = rows.collect();
     let played = team.players;
@@ -122,20 +121,12 @@ fn team_card(
     .class(if played { "yours-side" } else { "theirs-side" })
 }
 
-fn person_row(
-    document: Document<Fight>,
-    chosen: State<Option<(usize, usize)>>,
-    team: usize,
-    at: usize,
-) -> El {
+fn person_row(document: Document<Fight>, chosen: Chosen, team: usize, at: usize) -> El {
     let fight = document.peek();
     let plan = fight.plan();
     let Some(person) = plan.teams.get(team).and_then(|team| team.people.get(at)) else { return el("li") };
-    let drawing = plan.map.as_ref().map(|ground| &ground.drawing);
-    let area =
-        drawing.map(|drawing| person.place.map_or("no place yet", |key| drawing.name_of(key)).to_string());
-    let level = person.sheet.get("level").and_then(Value::as_i64);
-    let words = level.map_or_else(String::new, |level| format!("level {level}"));
+    let words = game(&plan.game).map_or_else(String::new, |game| about(game, person));
+    let area = plan.ground.as_ref().filter(|_| !plan.deploys()).map(|ground| starts_at(ground, person));
     let place = area.map(|area| {
         button(&area, move || {
             chosen.set(Some((team, at)));
@@ -157,6 +148,18 @@ fn person_row(
         .child(icon_button("close", &format!("Leave out {}", person.name), move || {
             leave_out(document, team, at);
         }))
+}
+
+fn starts_at(ground: &Ground, person: &Person) -> String {
+    let place = person.place.and_then(|place| ground.name_of(place));
+    place.unwrap_or_else(|| "no place yet".into())
+}
+
+/// What the game says of somebody beside the name.
+fn about(game: &Game, person: &Person) -> String {
+    let content = Content { body: person.sheet.clone(), lines: Vec::new() };
+    let described = describe(Kind::Character, game.name, &content);
+    described.map_or_else(|_| String::new(), |described| (game.about)(&described.summary))
 }
 
 fn leave_out(document: Document<Fight>, team: usize, at: usize) {
@@ -186,14 +189,30 @@ fn back_to(document: Document<Fight>, before: Plan, words: &str) {
     });
 }
 
-/// The map with everyone on it: tap somebody's place in the list, then an area.
-fn section_map(document: Document<Fight>, chosen: State<Option<(usize, usize)>>) -> El {
-    let has_map =
-        ui::derived(move || document.read().plan().map.as_ref().map(|ground| ground.drawing.clone()));
+/// The map or board with everyone on it: tap somebody's place in the list, then where.
+fn section_map(document: Document<Fight>, chosen: Chosen) -> El {
+    let ground = ui::derived(move || {
+        let fight = document.read();
+        fight.plan().ground.clone().filter(|_| !fight.plan().deploys())
+    });
     div("setup-map").id("setup-map").live_maybe(move || {
-        has_map.read().as_ref()?;
-        Some(ground::placing(document, chosen))
+        ground.read().as_ref()?;
+        Some(placing(document, chosen))
     })
+}
+
+/// What the game asks before a fight besides who and where.
+fn choices(document: Document<Fight>) -> El {
+    let game = game(&document.peek().plan().game);
+    let asked = game.map_or(&[][..], |game| game.choices).iter().map(|choice| {
+        let usual = choice.part.usual();
+        let now = document.peek().plan().chosen(choice.name, usual);
+        let part = said(&choice.part, now, move |said| {
+            change(document, choice.part.label, |plan| plan.choose(choice.name, said, usual));
+        });
+        div("option").child(part).child(p(choice.about).class("faint small"))
+    });
+    div("").children(asked.collect::<Vec<_>>())
 }
 
 fn objectives(document: Document<Fight>) -> El {
@@ -208,7 +227,7 @@ fn objectives(document: Document<Fight>) -> El {
 }
 
 fn options(document: Document<Fight>) -> El {
-    let game = fight::game::game(&document.peek().plan().game);
+    let game = game(&document.peek().plan().game);
     let switches = game.map_or(&[][..], |game| game.options).iter().map(|option| {
         let on = state(document.peek().plan().option(option.name, option.usual));
         let mut first = true;

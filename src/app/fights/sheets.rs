@@ -67,7 +67,7 @@ pub fn players(session: Session) -> Vec<(Id, String)> {
 /// nothing more. None where the sheet could not be written.
 pub fn reach(session: Session, id: &Id) -> Option<String> {
     let envelope = store().current(id).ok()?;
-    let goal = &game(session)?.goal;
+    let goal = game(session)?.goal.as_ref()?;
     let Some((sheet, words)) = (goal.reach)(&envelope.content.body, &clock::day()) else {
         return Some(String::new());
     };

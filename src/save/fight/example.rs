@@ -28,7 +28,7 @@ fn made(name: &str) -> Option<Character> {
 /// The fight, with heroes and map as they were stored.
 pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
     let (origin, drawing) = map;
-    let mut plan = Plan::new("unhex", Some(Ground { origin: Some(origin), drawing }));
+    let mut plan = Plan::new("unhex", Some(Ground::new(Some(origin), drawing)));
     plan.name = "An evening at the nightclub".into();
     for (id, hero) in heroes {
         plan.add(0, &hero.name, Some(id), hero.write());
@@ -36,7 +36,7 @@ pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
     for (name, area) in [("Brute", "Dance Floor"), ("Gunman", "Bar"), ("Guard", "Pool Tables")] {
         let Some(sheet) = made(name) else { continue };
         plan.add(1, name, None, sheet.write());
-        let place = plan.map.as_ref().and_then(|ground| ground.drawing.named(area)).map(|area| area.key);
+        let place = plan.ground.as_ref().and_then(|ground| ground.named(area));
         if let Some(person) = plan.teams.get_mut(1).and_then(|team| team.people.last_mut()) {
             person.place = place;
         }

@@ -6,10 +6,12 @@ mod unhex;
 
 use serde_json::Value;
 
+use super::plan::PARTY_AND_OPPOSITION;
 use super::{Fight, Plan};
 use crate::fight::table::{Table, Tale};
+use crate::grid::Board;
 use crate::map::Draft;
-use crate::save::Problem;
+use crate::save::{Problem, json};
 
 static GAMES: [&Game; 2] = [&unhex::GAME, &radiant::GAME];
 
@@ -24,29 +26,83 @@ pub type TakeOver = fn(
     recover: bool,
 ) -> Result<Value, Problem>;
 
+/// What a game brings. Most games need less than all of it: the rest is [`Game::PLAIN`].
 pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
     pub options: &'static [TableOption],
+    /// What is asked before a fight besides.
+    pub choices: &'static [Choice],
     /// What keeps these people from fighting, beyond what any game asks for.
     pub missing: fn(&Plan) -> Vec<String>,
     /// The table as it was left.
     pub open: fn(&Plan, &Tale) -> Opened,
+    /// What it is played on, the usual first.
+    pub fields: &'static [Field],
     pub maps: fn() -> Vec<ReadyMap>,
+    pub boards: fn() -> Vec<ReadyBoard>,
     /// What fighting without a map means.
     pub no_map: &'static str,
     /// The places that there are without a map, where the game has some.
     pub bare: Option<fn() -> Draft>,
+    /// The teams of a new fight, and whether players move them.
+    pub teams: &'static [(&'static str, bool)],
+    /// Whether people get their places in the fight itself.
+    pub deploys: fn(&Plan) -> bool,
+    pub scenarios: fn() -> Vec<Scenario>,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
+    /// What is said of somebody beside the name, out of what lists know.
+    pub about: fn(summary: &Value) -> String,
     /// What the fight did between the sheet it began with and the one it left, each in words, seen
     /// from the sheet as it is now.
     pub changes: fn(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem>,
     /// The sheet with the chosen ones of these changes, recovered where the table says so.
     pub take_over: TakeOver,
-    /// What recovering means, in words.
+    /// What recovering means, in words; empty where there is no such thing.
     pub recovery: &'static str,
-    pub goal: Goal,
+    /// What the end of a session may bring.
+    pub goal: Option<Goal>,
+}
+
+impl Game {
+    /// A game that brings nothing yet.
+    pub const PLAIN: Game = Game {
+        name: "",
+        title: "",
+        options: &[],
+        choices: &[],
+        missing: |_| Vec::new(),
+        open: |_, _| Err(Problem::new("nobody can play this game yet")),
+        fields: &[Field::Nowhere],
+        maps: Vec::new,
+        boards: Vec::new,
+        no_map: "",
+        bare: None,
+        teams: PARTY_AND_OPPOSITION,
+        deploys: |_| false,
+        scenarios: Vec::new,
+        people: Vec::new,
+        quick: Quick { parts: &[], make: |name, _| (name.into(), Value::Null) },
+        about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
+        changes: |_, _, _| Ok(Vec::new()),
+        take_over: |sheet, _, _, _, _| Ok(sheet.clone()),
+        recovery: "",
+        goal: None,
+    };
+}
+
+/// What a fight can take place on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// A map of areas.
+    Map,
+    /// A board of squares.
+    Squares,
+    /// A board of hexes.
+    Hexes,
+    /// Nothing that is drawn.
+    Nowhere,
 }
 
 /// A point where the table may read the rules otherwise.
@@ -56,6 +112,40 @@ pub struct TableOption {
     pub title: &'static str,
     pub about: &'static str,
     pub usual: bool,
+}
+
+/// Something else that the game asks before a fight.
+pub struct Choice {
+    /// What a set-up keeps it under; once written, a name stays.
+    pub name: &'static str,
+    pub about: &'static str,
+    pub part: Part,
+}
+
+/// A fight that comes with the game, to be played or to be changed.
+pub struct Scenario {
+    pub name: &'static str,
+    pub about: String,
+    /// Puts everything there: teams and their people, the ground, objectives, options and choices.
+    /// The set-up is new, and knows the scenario by its name.
+    pub prepare: Box<dyn Fn(&mut Plan)>,
+}
+
+impl Scenario {
+    pub fn plan(&self, game: &str) -> Plan {
+        let mut plan = Plan::new(game, None);
+        plan.name = self.name.into();
+        plan.scenario = self.name.into();
+        (self.prepare)(&mut plan);
+        plan
+    }
+}
+
+/// A board that comes with the game.
+pub struct ReadyBoard {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub draw: Box<dyn Fn() -> Option<Board>>,
 }
 
 /// A map that comes with the game.
@@ -81,15 +171,28 @@ pub struct Quick {
     pub make: fn(name: &str, said: &[i32]) -> (String, Value),
 }
 
-/// Something that is said of a quick opponent: a number, or the place in a list.
+/// Something that is said with a tap or two.
 pub struct Part {
     pub label: &'static str,
     pub sort: Sort,
 }
 
 pub enum Sort {
-    Number { least: i32, usual: i32, most: i32 },
+    Number {
+        least: i32,
+        usual: i32,
+        most: i32,
+    },
+    /// The place in a list; the first is the usual.
     OneOf(fn() -> Vec<&'static str>),
+    /// 1 or 0; as a rule not.
+    Flag,
+}
+
+impl Part {
+    pub fn usual(&self) -> i32 {
+        if let Sort::Number { usual, .. } = self.sort { usual } else { 0 }
+    }
 }
 
 /// What the end of a session may bring to the players' characters.
@@ -104,6 +207,14 @@ pub struct Goal {
 pub trait Bout: Table {
     /// The sheet of a person, in the form that the game writes.
     fn sheet(&self, person: usize) -> Option<Value>;
+}
+
+/// "level 3, hurt": for games whose people have levels.
+pub fn level_and_state(summary: &Value) -> String {
+    let level = json::whole_or(summary, "level", 0, -999, 999).unwrap_or_default();
+    let state = json::text_or_empty(summary, "state").unwrap_or_default();
+    let level = format!("level {level}");
+    if state.is_empty() { level } else { format!("{level}, {state}") }
 }
 
 pub fn game(name: &str) -> Option<&'static Game> {

@@ -4,12 +4,16 @@
 //! takes it over at the end. A sheet is kept in the form its game writes, so that any game's
 //! people can be put down here.
 
+mod ground;
+
 use std::borrow::Cow;
 
 use serde_json::Value;
 
+pub use self::ground::{Drawing, Ground, Place};
 use super::game::game;
-use crate::map::{AreaId, AreaKey, Board, Draft};
+use crate::grid;
+use crate::map::Draft;
 use crate::save::Id;
 
 /// A fight holds no more people than this, and no more teams.
@@ -20,25 +24,26 @@ pub const MOST_TEAMS: usize = 8;
 /// a fight from before is replayed with the questions of then.
 pub const ASKS_NEAR: &str = "asks who is near";
 
+/// The players, and those against them.
+pub const PARTY_AND_OPPOSITION: &[(&str, bool)] = &[("The party", true), ("The opposition", false)];
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Plan {
     pub game: String,
     pub name: String,
+    /// Which of the game's scenarios it was made from; empty: none.
+    pub scenario: String,
     /// Nothing: theatre of the mind.
-    pub map: Option<Ground>,
+    pub ground: Option<Ground>,
     pub teams: Vec<Team>,
     /// What ends the fight besides the last team standing, in words; those drawn on the map apply
     /// as well.
     pub objectives: Vec<String>,
     /// The options of the table that differ from the game's own, by name.
     pub options: Vec<(String, bool)>,
-}
-
-/// A copy of a map, and where it was copied from.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Ground {
-    pub origin: Option<Id>,
-    pub drawing: Draft,
+    /// What was chosen of what the game asks before a fight, where it differs from the usual: a
+    /// number, or the place in a list.
+    pub choices: Vec<(String, i32)>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -56,27 +61,48 @@ pub struct Person {
     pub origin: Option<Id>,
     /// The sheet as its game writes it.
     pub sheet: Value,
-    pub place: Option<AreaKey>,
+    pub place: Option<Place>,
 }
 
 impl Plan {
-    /// Two teams without people: the players and those against them.
-    pub fn new(game: &str, map: Option<Ground>) -> Plan {
-        let team = |name: &str, players| Team { name: name.into(), players, people: Vec::new() };
-        let name = map.as_ref().map_or("A fight", |ground| ground.drawing.name.as_str());
+    /// The teams of the game without people, as a rule the players and those against them.
+    pub fn new(name: &str, ground: Option<Ground>) -> Plan {
+        let team = |(name, players): &(&str, bool)| Team {
+            name: (*name).into(),
+            players: *players,
+            people: Vec::new(),
+        };
+        let teams = game(name).map_or(PARTY_AND_OPPOSITION, |game| game.teams);
+        let called = ground.as_ref().map_or("", Ground::name);
         Plan {
-            game: game.into(),
-            name: if name.is_empty() { "A fight".into() } else { name.into() },
-            map,
-            teams: vec![team("The party", true), team("The opposition", false)],
+            game: name.into(),
+            name: if called.is_empty() { "A fight".into() } else { called.into() },
+            ground,
+            teams: teams.iter().map(team).collect(),
             ..Plan::default()
         }
     }
 
-    /// Where the fight takes place: on the map, or in the places that the game has without one.
+    /// The map of areas that it takes place on.
+    pub fn map(&self) -> Option<&Draft> {
+        match &self.ground.as_ref()?.drawing {
+            Drawing::Map(map) => Some(map),
+            Drawing::Board(_) => None,
+        }
+    }
+
+    /// The board of cells that it takes place on.
+    pub fn board(&self) -> Option<&grid::Board> {
+        match &self.ground.as_ref()?.drawing {
+            Drawing::Board(board) => Some(board),
+            Drawing::Map(_) => None,
+        }
+    }
+
+    /// The areas where the fight takes place: of the map, or those that the game has without one.
     pub fn drawing(&self) -> Option<Cow<'_, Draft>> {
-        match &self.map {
-            Some(ground) => Some(Cow::Borrowed(&ground.drawing)),
+        match &self.ground {
+            Some(_) => self.map().map(Cow::Borrowed),
             None => game(&self.game)?.bare.map(|draw| Cow::Owned(draw())),
         }
     }
@@ -136,46 +162,48 @@ impl Plan {
         (2..).map(numbered).find(|name| !taken(self, name)).unwrap_or_default()
     }
 
-    /// Where a team may start: nowhere without a map.
-    pub fn starts(&self, team: usize) -> Vec<AreaKey> {
-        let Some(ground) = &self.map else { return Vec::new() };
-        let drawn: Vec<AreaKey> = drawn_starts(&ground.drawing, team).collect();
-        let areas = &ground.drawing.areas;
-        if drawn.is_empty() { areas.iter().map(|area| area.key).collect() } else { drawn }
+    /// Where a team may start: nowhere in particular without a map or a board.
+    pub fn starts(&self, team: usize) -> Vec<Place> {
+        self.ground.as_ref().map_or_else(Vec::new, |ground| ground.starts(team))
     }
 
-    /// Where a team begins: at the first start drawn for it, or else as far as can be from where
-    /// the other teams do.
-    fn begins(&self, team: usize) -> Option<AreaKey> {
-        let drawing = &self.map.as_ref()?.drawing;
-        let drawn = |team: usize| drawn_starts(drawing, team).next();
-        if let Some(start) = drawn(team) {
-            return Some(start);
+    /// Where the next of a team begins; nowhere yet where the fight itself asks for it.
+    fn begins(&self, team: usize) -> Option<Place> {
+        if self.deploys() {
+            return None;
         }
-        let board = Board::new(drawing);
-        let mut taken: Vec<AreaId> =
-            (0..self.teams.len()).filter_map(drawn).filter_map(|key| board.find(key)).collect();
-        let before = (0..team).filter(|other| drawn(*other).is_none()).count();
-        for _ in 0..before {
-            taken.push(board.farthest(&taken)?);
-        }
-        let end = board.farthest(&taken)?;
-        drawing.areas.get(usize::from(end.0)).map(|area| area.key)
+        let taken: Vec<Place> = self.people().filter_map(|person| person.place).collect();
+        self.ground.as_ref()?.begins(team, self.teams.len(), &taken)
     }
 
-    /// Takes another map, or none. Everyone starts anew there; on a newer drawing of the same map
-    /// only those whose area is gone do.
-    pub fn set_map(&mut self, map: Option<Ground>) {
-        let origin = |map: &Option<Ground>| map.as_ref().and_then(|ground| ground.origin);
-        let same = origin(&map).is_some() && origin(&map) == origin(&self.map);
-        self.map = map;
-        for at in 0..self.teams.len() {
-            let first = self.begins(at);
-            let map = self.map.as_ref().filter(|_| same);
-            let known = |key: AreaKey| map.is_some_and(|ground| ground.drawing.area(key).is_some());
-            for person in &mut self.teams[at].people {
-                person.place = person.place.filter(|key| known(*key)).or(first);
+    /// Whether people get their places in the fight itself.
+    pub fn deploys(&self) -> bool {
+        game(&self.game).is_some_and(|game| (game.deploys)(self))
+    }
+
+    /// Takes another map or board, or none. Everyone starts anew there; on a newer drawing of the same
+    /// one only those whose place is gone do.
+    pub fn set_map(&mut self, ground: Option<Ground>) {
+        let origin = |ground: &Option<Ground>| ground.as_ref().and_then(|ground| ground.origin);
+        let same = origin(&ground).is_some() && origin(&ground) == origin(&self.ground);
+        self.ground = ground;
+        let ground = self.ground.as_ref().filter(|_| same);
+        for person in self.teams.iter_mut().flat_map(|team| &mut team.people) {
+            person.place = person.place.filter(|place| ground.is_some_and(|ground| ground.has(*place)));
+        }
+        for team in 0..self.teams.len() {
+            for at in 0..self.teams[team].people.len() {
+                if self.teams[team].people[at].place.is_none() {
+                    self.teams[team].people[at].place = self.begins(team);
+                }
             }
+        }
+    }
+
+    /// Puts somebody of a team at a place.
+    pub fn put(&mut self, team: usize, at: usize, place: Place) {
+        if let Some(person) = self.teams.get_mut(team).and_then(|team| team.people.get_mut(at)) {
+            person.place = Some(place);
         }
     }
 
@@ -198,12 +226,22 @@ impl Plan {
         }
     }
 
-    /// Everything that the fight is about: in words, and drawn on the map.
+    /// What was chosen of what the game asks before a fight, or the usual.
+    pub fn chosen(&self, name: &str, usual: i32) -> i32 {
+        self.choices.iter().find(|(known, _)| known == name).map_or(usual, |(_, said)| *said)
+    }
+
+    pub fn choose(&mut self, name: &str, said: i32, usual: i32) {
+        self.choices.retain(|(known, _)| known != name);
+        if said != usual {
+            self.choices.push((name.into(), said));
+        }
+    }
+
+    /// Everything that the fight is about: in words, and drawn.
     pub fn goals(&self) -> Vec<String> {
         let mut all = self.objectives.clone();
-        for area in self.map.iter().flat_map(|ground| &ground.drawing.areas) {
-            all.extend(area.objectives.iter().map(|goal| format!("{}: {}", area.name, goal.text)));
-        }
+        all.extend(self.ground.iter().flat_map(Ground::goals));
         all
     }
 
@@ -216,20 +254,24 @@ impl Plan {
         for team in self.teams.iter().filter(|team| team.people.is_empty()) {
             all.push(format!("{}: nobody yet.", team.name));
         }
-        if let Some(ground) = &self.map {
-            if Board::new(&ground.drawing).is_empty() {
-                all.push("The map has no areas yet.".into());
-            }
-            for person in self.people() {
-                if person.place.is_none_or(|key| ground.drawing.area(key).is_none()) {
-                    all.push(format!("{} has no place on the map yet.", person.name));
-                }
+        let Some(ground) = &self.ground else { return all };
+        all.extend(ground.lacks().map(String::from));
+        if self.deploys() {
+            return all;
+        }
+        let people: Vec<&Person> = self.people().collect();
+        for (at, person) in people.iter().enumerate() {
+            let place = person.place.filter(|place| ground.has(*place));
+            let Some(place) = place else {
+                let on = if self.board().is_some() { "board" } else { "map" };
+                all.push(format!("{} has no place on the {on} yet.", person.name));
+                continue;
+            };
+            let there = people[..at].iter().find(|other| other.place == Some(place));
+            if let (Place::Cell(cell), Some(other)) = (place, there) {
+                all.push(format!("{} and {} both start at {}.", other.name, person.name, cell.name()));
             }
         }
         all
     }
-}
-
-fn drawn_starts(drawing: &Draft, team: usize) -> impl Iterator<Item = AreaKey> {
-    drawing.areas.iter().filter(move |area| area.starts.has(team as u8)).map(|area| area.key)
 }

@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use super::{Bout, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption};
+use super::{Bout, Field, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption, level_and_state};
 use crate::fight::table::Tale;
-use crate::map::AreaKey;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::scene::Played;
 use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Team, Zone};
@@ -14,6 +13,7 @@ use crate::rulesets::radiant::harm::HitPoints;
 use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{aftermath, maps, ready};
 use crate::save::fight::Plan;
+use crate::save::fight::plan::Place;
 use crate::save::{Problem, Stored};
 
 pub static GAME: Game = Game {
@@ -22,6 +22,7 @@ pub static GAME: Game = Game {
     options: &OPTIONS,
     missing,
     open,
+    fields: &[Field::Nowhere, Field::Map],
     maps: example_maps,
     no_map: "three zones: the party's, the enemies', and one between",
     bare: Some(Setup::three_zones),
@@ -37,11 +38,13 @@ pub static GAME: Game = Game {
     changes,
     take_over,
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
-    goal: Goal {
+    about: level_and_state,
+    goal: Some(Goal {
         about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",
         button: "Take a respite",
         reach,
-    },
+    }),
+    ..Game::PLAIN
 };
 
 const BOTH_WAYS: &str = "free attacks both ways";
@@ -79,8 +82,9 @@ const ATTACKS: [(&str, Dice, Reach); 5] = [
 
 fn setup(plan: &Plan) -> Result<Setup, Problem> {
     let drawing = plan.drawing().map_or_else(Setup::three_zones, |drawn| drawn.into_owned());
-    let zone = |key: Option<AreaKey>, heroes: bool| {
-        let drawn = key.and_then(|key| drawing.areas.iter().position(|area| area.key == key));
+    let zone = |place: Option<Place>, heroes: bool| {
+        let at = |place| drawing.areas.iter().position(|area| Place::Area(area.key) == place);
+        let drawn = place.and_then(at);
         // Without a map each side begins at its own end.
         drawn.unwrap_or(if heroes { 0 } else { drawing.areas.len().saturating_sub(1) }) as u16
     };

@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use super::{Bout, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption};
+use super::{Bout, Field, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption, level_and_state};
 use crate::fight::table::Tale;
-use crate::map::AreaKey;
 use crate::rulesets::unhex::aftermath::Change;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::combat::Combat;
@@ -13,7 +12,7 @@ use crate::rulesets::unhex::combat::table::Played;
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
 use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::ASKS_NEAR;
+use crate::save::fight::plan::{ASKS_NEAR, Place};
 use crate::save::{Problem, Stored};
 
 pub static GAME: Game = Game {
@@ -22,9 +21,9 @@ pub static GAME: Game = Game {
     options: &OPTIONS,
     missing,
     open,
+    fields: &[Field::Nowhere, Field::Map],
     maps: example_maps,
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
-    bare: None,
     people: ready_made,
     quick: Quick {
         parts: &[
@@ -38,11 +37,13 @@ pub static GAME: Game = Game {
     take_over,
     recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay. Leave out what \
                is in hand, and what was dropped or used up is taken up again.",
-    goal: Goal {
+    about: level_and_state,
+    goal: Some(Goal {
         about: "If the players reached the goal they had agreed on, everyone's max level rises by one.",
         button: "The session's goal was met",
         reach,
-    },
+    }),
+    ..Game::PLAIN
 };
 
 const LITERAL_SIGHT: &str = "literal sight";
@@ -65,9 +66,9 @@ static OPTIONS: [TableOption; 2] = [
 
 /// The set-up as the rules want it. Whoever stands in a team of the GM's is played by the GM.
 fn setup(plan: &Plan) -> Result<Setup, Problem> {
-    let area = |key: AreaKey| {
-        let areas = &plan.map.as_ref()?.drawing.areas;
-        areas.iter().position(|area| area.key == key).map(|at| at as u16)
+    let area = |place: Place| {
+        let Place::Area(key) = place else { return None };
+        plan.map()?.areas.iter().position(|area| area.key == key).map(|at| at as u16)
     };
     let mut people = Vec::new();
     for (team, planned) in plan.teams.iter().enumerate() {
@@ -81,7 +82,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     }
     let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), starts: Vec::new() };
     Ok(Setup {
-        map: plan.map.as_ref().map(|ground| ground.drawing.clone()),
+        map: plan.map().cloned(),
         teams: plan.teams.iter().map(team).collect(),
         people,
         objectives: plan.objectives.clone(),
