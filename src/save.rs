@@ -14,6 +14,7 @@ pub mod entry;
 pub mod envelope;
 pub mod fight;
 pub mod format;
+pub mod games;
 pub mod history;
 pub mod id;
 pub mod index;

@@ -211,7 +211,7 @@ fn what_is_shared_names_no_game() {
 /// A new game is a folder under `rulesets`, one under `app`, its files under `save`, and a line in
 /// each of these.
 const REGISTRIES: [&str; 7] =
-    ["app.rs", "app/games.rs", "lib.rs", "rulesets.rs", "save.rs", "save/fight/game.rs", "save/format.rs"];
+    ["app.rs", "app/games.rs", "lib.rs", "rulesets.rs", "save.rs", "save/fight/game.rs", "save/games.rs"];
 /// What the first game alone has left behind: the example of the start page, rolls that were stored
 /// before they said whose they are, and the words that codes shorten.
 const FIRST_GAME: [&str; 4] =

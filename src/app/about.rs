@@ -28,7 +28,7 @@ pub fn screen() -> El {
                 "Games",
                 vec![
                     el("ul").children(
-                        games::all().iter().map(|game| el("li").text(&format!("{}, a game by {}", game.title, game.author))),
+                        games::TITLES.iter().map(|game| el("li").text(&format!("{}, a game by {}", game.title, game.author))),
                     ),
                     p("The references in this app are in our own words; the rulings where a text leaves room are marked as such."),
                 ],

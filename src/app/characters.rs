@@ -26,7 +26,7 @@ pub fn screen() -> El {
             let page = page.get();
             renewed().get();
             let roomy = page == Page::Characters && *wide.read();
-            ui::unfollowed(|| content(&page, roomy))
+            content(&page, roomy)
         })
 }
 
@@ -56,11 +56,11 @@ fn once(page: State<Page>, wide: State<bool>) -> State<bool> {
 
 fn content(page: &Page, roomy: bool) -> Option<El> {
     match page {
-        Page::NewCharacter => Some(new()),
-        Page::PrintCharacters(ids) => Some(paper(ids)),
+        Page::NewCharacter => Some(ui::unfollowed(new)),
+        Page::PrintCharacters(ids) => Some(ui::unfollowed(|| paper(ids))),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
             Some(match Id::parse(id) {
-                Some(id) => (games::of(&id).character)(page, &id),
+                Some(id) => games::of(&id).screen(|game| (game.character)(page, &id)),
                 None => unopened(id, Unopened::Missing),
             })
         }
@@ -150,7 +150,9 @@ fn new() -> El {
         Page::Characters,
         "New character",
         vec![],
-        div("new-character").child(games::chooser()).live(move || (games::all()[*game.read()].starts)()),
+        div("new-character")
+            .child(games::chooser())
+            .live(move || games::at(*game.read()).inside(|game| (game.starts)())),
     )
 }
 
@@ -162,10 +164,12 @@ fn paper(ids: &[String]) -> El {
     };
     let mut pages = div("papers");
     if ids.is_empty() {
-        pages = pages.child((games::all()[*games::chosen().read()].paper)(None));
+        let game = games::at(*games::chosen().peek());
+        pages = pages.live(|| game.inside(|game| (game.paper)(None)));
     }
     for id in ids.iter().filter_map(|id| Id::parse(id)) {
-        pages = pages.child((games::of(&id).paper)(Some(&id)));
+        let game = games::of(&id);
+        pages = pages.live(move || game.inside(|game| (game.paper)(Some(&id))));
     }
     let title = if ids.is_empty() { "Blank sheet" } else { "Print" };
     inner_screen(

@@ -2,7 +2,6 @@
 
 mod dice;
 mod ending;
-mod example;
 mod ground;
 mod list;
 mod menu;
@@ -20,10 +19,10 @@ mod sheets;
 mod story;
 mod way;
 
-pub use example::example;
 pub use list::screen as list;
 pub use place::screen as new;
 
+use super::games;
 use super::parts::{empty, inner_screen, link_button, notice};
 use super::store::{Document, store};
 use super::ui::{self, El, State, div};
@@ -49,9 +48,11 @@ pub fn screen(id: &str) -> El {
 fn opened_fight(document: Document<Fight>) -> El {
     let begun = ui::derived(move || document.read().begun);
     let elsewhere = ui::state(());
+    let game = games::named(&document.peek().plan().game);
     div("fight-host").live(move || {
         let _followed = elsewhere.read();
-        if *begun.read() { play(document, elsewhere) } else { prepare::screen(document) }
+        let begun = *begun.read();
+        game.screen(|_| if begun { play(document, elsewhere) } else { prepare::screen(document) })
     })
 }
 

@@ -1,152 +1,133 @@
-//! The screens that each game brings: one line a game. Everything else here asks this list.
+//! The games on the screens: a door each. What is behind a door, a game's rules, words and screens, is
+//! named nowhere else; everything else here asks for a game by its name and waits until it is there.
 
+use super::part::{Opening, Part, door};
 use super::store::store;
 use super::ui::{El, State, div, lasting};
-use super::{radiant, unhex};
+use super::{rest, route};
 use crate::map::Ground;
 use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
-use crate::save::{Entry, Id};
+pub use crate::save::games::{Condition, TITLES, Title};
+use crate::save::{Entry, Id, Kind, format, games};
 
-/// What the first screen knows of a game.
-pub struct Title {
-    /// As documents write it.
-    pub name: &'static str,
-    pub title: &'static str,
-    /// Whose game it is.
-    pub author: &'static str,
-}
-
-const UNHEX: Title = Title { name: "unhex", title: "Unhex", author: "Cody Koeninger" };
-const RADIANT: Title = Title { name: "radiant", title: "The Radiant Hack", author: "Matt Gefen" };
-
-static TITLES: [Title; 2] = [UNHEX, RADIANT];
-
+/// What a game brings to the screens.
 pub struct Game {
-    pub name: &'static str,
-    pub title: &'static str,
-    pub author: &'static str,
     /// Starting points for a new character.
     pub starts: fn() -> El,
     /// The pages about one character.
     pub character: fn(&Page, &Id) -> El,
     /// The sheet on paper, or a blank one.
     pub paper: fn(Option<&Id>) -> El,
-    /// How a character is, out of what lists know of it.
-    pub condition: fn(&Entry) -> Condition,
     /// The roll card, for somebody where the page names one.
     pub roll: fn(&Page) -> El,
     /// Lays the roll that was rolled last out once more.
     pub again: fn(),
-    /// Whether it throws ten-sided dice, whose faces are counted for those who doubt them.
-    pub percentile: bool,
-    /// How much of a map the game has use for.
-    pub ground: &'static Ground,
     /// The quick reference. Slugs of different games differ.
     pub book: &'static Book,
+    /// Puts the example of the start page down and gives the fight's id; one game has it.
+    pub example: Option<fn() -> Id>,
 }
 
-/// How somebody is: what counts for staying up, out of how much.
-pub struct Condition {
-    pub now: i64,
-    pub most: i64,
-    pub worn: Worn,
-    /// The colour: `success`, `cover`, `danger`.
-    pub tone: &'static str,
+door!(unhex -> Game {
+    games::arrived(&games::UNHEX);
+    Ok(&super::unhex::GAME)
+});
+
+door!(radiant -> Game {
+    games::arrived(&games::RADIANT);
+    Ok(&super::radiant::GAME)
+});
+
+const COUNT: usize = TITLES.len();
+
+/// In the order of the titles.
+const DOORS: [fn() -> Opening<Game>; COUNT] = [|| Box::pin(unhex()), || Box::pin(radiant())];
+
+/// How much of a map each has use for.
+static GROUNDS: [&Ground; COUNT] = [&rulesets::unhex::maps::GROUND, &rulesets::radiant::maps::GROUND];
+
+thread_local! {
+    static PARTS: [&'static Part<Game>; COUNT] =
+        std::array::from_fn(|at| Part::behind(TITLES[at].title, DOORS[at]));
 }
 
-/// From bad to good.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Worn {
-    Down,
-    Hurt,
-    Fine,
+/// The part of a game, by its place in the list.
+pub fn at(place: usize) -> &'static Part<Game> {
+    PARTS.with(|parts| parts[place])
 }
 
-impl Worn {
-    /// As the style sheets call it.
-    pub fn class(self) -> &'static str {
-        match self {
-            Worn::Down => "down",
-            Worn::Hurt => "hurt",
-            Worn::Fine => "",
-        }
-    }
+pub fn all() -> [&'static Part<Game>; COUNT] {
+    PARTS.with(|parts| *parts)
 }
 
-impl Condition {
-    /// How much is left, in hundredths.
-    pub fn share(&self) -> i64 {
-        let most = self.most.max(1);
-        self.now.clamp(0, most) * 100 / most
-    }
+/// The place of a game in the list; the first where there is none of this name.
+pub fn place(name: &str) -> usize {
+    TITLES.iter().position(|title| title.name == name).unwrap_or(0)
 }
 
-static GAMES: [Game; 2] = [
-    Game {
-        name: UNHEX.name,
-        title: UNHEX.title,
-        author: UNHEX.author,
-        starts: unhex::starts,
-        character: unhex::page,
-        paper: unhex::paper,
-        condition: unhex::condition,
-        roll: unhex::roll::screen,
-        again: unhex::roll::again,
-        percentile: true,
-        ground: &rulesets::unhex::maps::GROUND,
-        book: &rulesets::unhex::reference::BOOK,
-    },
-    Game {
-        name: RADIANT.name,
-        title: RADIANT.title,
-        author: RADIANT.author,
-        starts: radiant::starts,
-        character: |_, id| radiant::sheet(id),
-        paper: radiant::paper,
-        condition: radiant::condition,
-        roll: radiant::roll,
-        again: radiant::again,
-        percentile: false,
-        ground: &rulesets::radiant::maps::GROUND,
-        book: &rulesets::radiant::reference::BOOK,
-    },
-];
-
-pub fn all() -> &'static [Game] {
-    &GAMES
-}
-
-/// What the game of an entry is called; empty where any game can use it.
-pub fn title(entry: &Entry) -> &'static str {
-    let title = TITLES.iter().find(|title| title.name == entry.game);
-    if entry.game.is_empty() { "" } else { title.unwrap_or(&TITLES[0]).title }
-}
-
-/// How the character of an entry is.
-pub fn condition(entry: &Entry) -> Condition {
-    (named(&entry.game).condition)(entry)
+pub fn named(name: &str) -> &'static Part<Game> {
+    at(place(name))
 }
 
 /// The game that a document belongs to, or the first where it says nothing.
-pub fn of(id: &Id) -> &'static Game {
+pub fn of(id: &Id) -> &'static Part<Game> {
     let index = store().library().index();
     named(index.entry(id).map_or("", |entry| entry.game.as_str()))
 }
 
-pub fn named(name: &str) -> &'static Game {
-    GAMES.iter().find(|game| game.name == name).unwrap_or(&GAMES[0])
+pub fn ground(name: &str) -> &'static Ground {
+    GROUNDS[place(name)]
+}
+
+/// What the game of an entry is called; empty where any game can use it.
+pub fn title(entry: &Entry) -> &'static str {
+    if entry.game.is_empty() { "" } else { TITLES[place(&entry.game)].title }
+}
+
+/// A screen about a document, once the game that it needs is here.
+pub fn waited(kind: Kind, game: &str, draw: impl Fn() -> El + 'static) -> El {
+    let Some(title) = format::needs(kind, game) else { return draw() };
+    let part = named(title.name);
+    div("").live(move || part.screen(|_| draw()))
+}
+
+/// Does something with documents of any game, once all games are here.
+pub fn with_all(deed: impl FnOnce() + 'static) {
+    fn next(place: usize, deed: Box<dyn FnOnce()>) {
+        if place == COUNT {
+            return deed();
+        }
+        at(place).then(move |_| next(place + 1, deed));
+    }
+    all().into_iter().for_each(Part::fetch);
+    next(0, Box::new(deed));
+}
+
+/// Puts the example down and goes there.
+pub fn open_example() {
+    let game = at(0);
+    game.fetch();
+    rest::part().then(|_| {
+        game.then(|game| {
+            if let Some(put) = game.example {
+                route::go(Page::Fight(put().to_string()));
+            }
+        });
+    });
 }
 
 /// The roll card of the game that was chosen last, or of somebody's own game.
 pub fn roll_card(page: &Page) -> El {
-    if let Page::Roll(Some(id)) = page {
-        let game = Id::parse(id).map_or(&GAMES[0], |id| of(&id));
-        return (game.roll)(page);
+    let page = page.clone();
+    if let Page::Roll(Some(id)) = &page {
+        let game = Id::parse(id).map_or_else(|| at(0), |id| of(&id));
+        return div("").live(move || game.inside(|game| (game.roll)(&page)));
     }
     let choice = chosen();
-    let page = page.clone();
-    div("").live(move || (GAMES[*choice.read()].roll)(&page)).child(div("other-game").child(chooser()))
+    div("")
+        .live(move || at(*choice.read()).inside(|game| (game.roll)(&page)))
+        .child(div("other-game").child(chooser()))
 }
 
 const CHOSEN: &str = "game";
@@ -156,20 +137,19 @@ pub fn chosen() -> State<usize> {
     thread_local! {
         static CHOICE: State<usize> = {
             let kept = store().library().note(CHOSEN);
-            let kept = kept.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-            lasting(GAMES.iter().position(|game| game.name == kept).unwrap_or(0))
+            lasting(place(kept.as_ref().and_then(|name| name.as_str()).unwrap_or_default()))
         };
     }
     CHOICE.with(|choice| *choice)
 }
 
-/// A choice between the games, where there is one.
+/// A choice between the games.
 pub fn chooser() -> El {
-    let titles: Vec<&str> = GAMES.iter().map(|game| game.title).collect();
+    let titles: Vec<&str> = TITLES.iter().map(|title| title.title).collect();
     let choice = chosen();
     let first = std::cell::Cell::new(true);
     super::ui::live(move || {
-        let name = GAMES[*choice.read()].name;
+        let name = TITLES[*choice.read()].name;
         if !first.replace(false) {
             // Nothing is lost where this cannot be kept.
             let _ = store().library().set_note(CHOSEN, &name.into());

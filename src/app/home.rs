@@ -1,7 +1,6 @@
 //! The first screen: what the app does, two ways to start, and what was going on last.
 
 use super::parts::{card, link_button, primary, section};
-use super::rest::rest;
 use super::store::store;
 use super::ui::{El, div, el, h, p, span};
 use super::{clock, games};
@@ -29,7 +28,7 @@ pub fn screen() -> El {
                 .child(card(vec![
                     h(2, "Look at an example"),
                     p("Two ready characters, the nightclub, and a fight that is waiting for an answer."),
-                    primary("Open the example", || rest().then(|rest| (rest.open_example)())),
+                    primary("Open the example", games::open_example),
                 ])),
         )
         .child(p("Everything you make stays in this browser. Nothing is sent anywhere by itself.").class("faint small"))

@@ -9,11 +9,28 @@ use leptos::wasm_split::SplitLoaderError;
 
 use super::parts;
 use super::ui::{self, El, State, button, div, el, p};
+use crate::map::reason::capital;
 
 /// What a door gives: the table once the part has arrived. Where it did not, it can be asked again.
 pub type Opening<T> = Pin<Box<dyn Future<Output = Result<&'static T, SplitLoaderError>>>>;
 
+/// A door: what it does once the part behind it is here, and the table that it then gives. A build in
+/// one piece has that from the start.
+macro_rules! door {
+    ($name:ident -> $table:ty $opened:block) => {
+        #[cfg(feature = "split")]
+        #[leptos::wasm_split::wasm_split($name, wasm_split_path = ::leptos::wasm_split, fallible)]
+        fn $name() -> Result<&'static $table, leptos::wasm_split::SplitLoaderError> $opened
+
+        #[cfg(not(feature = "split"))]
+        async fn $name() -> Result<&'static $table, leptos::wasm_split::SplitLoaderError> $opened
+    };
+}
+pub(super) use door;
+
 pub struct Part<T: 'static> {
+    /// What people are told that they wait for, within a sentence.
+    name: &'static str,
     open: fn() -> Opening<T>,
     arrival: State<Arrival<T>>,
     /// What a person asked for meanwhile.
@@ -38,14 +55,22 @@ impl<T> Clone for Arrival<T> {
 impl<T> Copy for Arrival<T> {}
 
 impl<T> Part<T> {
-    pub fn behind(open: fn() -> Opening<T>) -> &'static Part<T> {
-        let part = Part { open, arrival: ui::state(Arrival::Absent), waiting: RefCell::default() };
+    pub fn behind(name: &'static str, open: fn() -> Opening<T>) -> &'static Part<T> {
+        let part = Part { name, open, arrival: ui::lasting(Arrival::Absent), waiting: RefCell::default() };
         Box::leak(Box::new(part))
     }
 
     /// Whether it is here; followed.
     pub fn arrival(&self) -> Arrival<T> {
         self.arrival.get()
+    }
+
+    /// What it brings, if it is here.
+    pub fn here(&self) -> Option<&'static T> {
+        match *self.arrival.peek() {
+            Arrival::Here(table) => Some(table),
+            _ => None,
+        }
     }
 
     /// Asks for it, unless it is here or on its way.
@@ -67,8 +92,7 @@ impl<T> Part<T> {
 
     /// Does something as soon as it is here.
     pub fn then(&'static self, deed: impl FnOnce(&'static T) + 'static) {
-        let now = *self.arrival.peek();
-        if let Arrival::Here(table) = now {
+        if let Some(table) = self.here() {
             return deed(table);
         }
         self.waiting.borrow_mut().push(Box::new(deed));
@@ -79,33 +103,68 @@ impl<T> Part<T> {
 
     /// A screen of this part, or what it waits for; followed.
     pub fn screen(&'static self, draw: impl FnOnce(&'static T) -> El) -> El {
-        match self.arrival() {
+        match self.wanted() {
             Arrival::Here(table) => ui::unfollowed(|| draw(table)),
             Arrival::Failed => parts::screen("Not here yet", vec![], self.missing()),
             Arrival::Absent | Arrival::Awaited => {
                 // As the page paints it before the app has arrived.
-                div("arriving").attr("aria-busy", "true").child(awaited()).children(["i"; 3].map(el))
+                div("arriving").attr("aria-busy", "true").child(self.awaited()).children(["i"; 3].map(el))
             }
         }
     }
 
-    /// Stands above every screen while a tap waits for this part.
-    pub fn notice(&'static self) -> El {
-        div("").attr("role", "status").live_maybe(|| {
-            let now = self.arrival();
-            let told = || if let Arrival::Failed = now { self.missing() } else { awaited() };
-            let waits = !self.waiting.borrow().is_empty();
-            waits.then(|| div("waited-for").child(told()))
-        })
+    /// Something of this part within a screen, or what it waits for; followed.
+    pub fn inside(&'static self, draw: impl FnOnce(&'static T) -> El) -> El {
+        match self.wanted() {
+            Arrival::Here(table) => ui::unfollowed(|| draw(table)),
+            Arrival::Failed => self.missing(),
+            Arrival::Absent | Arrival::Awaited => div("").attr("aria-busy", "true").child(self.awaited()),
+        }
+    }
+
+    /// Whether it is here; asked for where nobody has yet. What did not arrive is asked for again by a
+    /// person only.
+    fn wanted(&'static self) -> Arrival<T> {
+        let absent = matches!(*self.arrival.peek(), Arrival::Absent);
+        if absent {
+            self.fetch();
+        }
+        self.arrival()
     }
 
     fn missing(&'static self) -> El {
-        let words =
-            "The rest of the app did not arrive. It needs the network once; what you have made is kept.";
-        div("").child(p(words)).child(div("row").child(button("Try again", || self.fetch())))
+        let words = format!(
+            "{} did not arrive. It needs the network once; what you have made is kept.",
+            capital(self.name.to_string())
+        );
+        div("").child(p(&words)).child(div("row").child(button("Try again", || self.fetch())))
+    }
+
+    fn awaited(&self) -> El {
+        p(&format!("One moment: {} is arriving.", self.name))
     }
 }
 
-fn awaited() -> El {
-    p("One moment: the rest of the app is arriving.")
+/// A part that somebody may wait for, whatever it brings.
+pub trait Waits {
+    /// What to say to whoever waits for it; followed.
+    fn told(&'static self) -> Option<El>;
+}
+
+impl<T> Waits for Part<T> {
+    fn told(&'static self) -> Option<El> {
+        let now = self.arrival();
+        let told = || if let Arrival::Failed = now { self.missing() } else { self.awaited() };
+        let waits = !self.waiting.borrow().is_empty();
+        waits.then(|| div("waited-for").child(told()))
+    }
+}
+
+/// Stands above every screen while a tap waits for a part.
+pub fn notice(parts: Vec<&'static dyn Waits>) -> El {
+    div("").attr("role", "status").live_maybe(move || {
+        // All are followed, so that each can speak up.
+        let told: Vec<El> = parts.iter().filter_map(|part| part.told()).collect();
+        told.into_iter().next()
+    })
 }

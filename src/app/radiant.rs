@@ -8,12 +8,8 @@ mod paper;
 mod roll;
 mod things;
 
-pub use new::starts;
-pub use paper::page as paper;
-pub use roll::{again, screen as roll};
-
 use super::characters::unopened;
-use super::games::{Condition, Worn};
+use super::games::Game;
 use super::parts::{counter as step_counter, followed, icon_button, named_screen, sheet as bottom, tag};
 use super::sheet_field::{act, field};
 use super::store::{Document, store, undo_keys};
@@ -22,27 +18,27 @@ use super::{route, toast};
 use crate::page::Page;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::hero::Hero;
-use crate::save::{Entry, Id, radiant_character};
+use crate::rulesets::radiant::reference;
+use crate::save::{Id, radiant_character};
 
 type Sheet = Document<Being>;
 
+pub static GAME: Game = Game {
+    starts: new::starts,
+    character: |_, id| sheet(id),
+    paper: paper::page,
+    roll: roll::screen,
+    again: roll::again,
+    book: &reference::BOOK,
+    example: None,
+};
+
 /// The sheet of a hero or a creature.
-pub fn sheet(id: &Id) -> El {
+fn sheet(id: &Id) -> El {
     match store().open::<Being>(id) {
         Ok(sheet) => opened(sheet),
         Err(why) => unopened(id.as_str(), why),
     }
-}
-
-/// How somebody is, as the list knows it.
-pub fn condition(entry: &Entry) -> Condition {
-    let (now, most) = (entry.number("points"), entry.number("most"));
-    let worn = match now {
-        _ if now >= most => Worn::Fine,
-        1.. => Worn::Hurt,
-        _ => Worn::Down,
-    };
-    Condition { now, most, worn, tone: if now * 3 <= most { "danger" } else { "success" } }
 }
 
 fn opened(sheet: Sheet) -> El {

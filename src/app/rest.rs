@@ -3,46 +3,35 @@
 
 mod screens;
 
-use leptos::wasm_split::SplitLoaderError;
-
-use super::boot;
-use super::part::{Arrival, Part};
+use super::part::{Arrival, Part, door};
 use super::ui::{self, El};
+use super::{boot, games};
 use crate::page::Page;
 
 pub struct Rest {
     pub screen: fn(Page) -> El,
-    /// Puts the example down and goes there.
-    pub open_example: fn(),
     /// Hands everything to the person as one file.
     pub save_all: fn(),
 }
 
+door!(rest -> Rest { Ok(&screens::REST) });
+
 thread_local! {
-    static REST: &'static Part<Rest> = Part::behind(|| Box::pin(door()));
+    static REST: &'static Part<Rest> = Part::behind("the rest of the app", || Box::pin(rest()));
 }
 
-pub fn rest() -> &'static Part<Rest> {
+pub fn part() -> &'static Part<Rest> {
     REST.with(|rest| *rest)
 }
 
-#[cfg(feature = "split")]
-#[leptos::wasm_split::wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn door() -> Result<&'static Rest, SplitLoaderError> {
-    Ok(&screens::REST)
-}
-
-/// A build in one piece has it from the start.
-#[cfg(not(feature = "split"))]
-async fn door() -> Result<&'static Rest, SplitLoaderError> {
-    Ok(&screens::REST)
-}
-
-/// Lets it come behind the first screen, and says when it has.
+/// Lets it come behind the first screen, and says when it has. The game that was chosen last follows it.
 pub fn follow() {
-    rest().fetch();
-    ui::live(|| match rest().arrival() {
-        Arrival::Here(_) => ui::after_drawing(|| boot::settled(true)),
+    part().fetch();
+    ui::live(|| match part().arrival() {
+        Arrival::Here(_) => ui::after_drawing(|| {
+            boot::settled(true);
+            games::at(*games::chosen().peek()).fetch();
+        }),
         Arrival::Failed => boot::settled(false),
         Arrival::Absent | Arrival::Awaited => {}
     });

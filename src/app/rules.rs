@@ -5,6 +5,8 @@ pub mod term;
 
 use std::cell::Cell;
 
+use super::games::{Game, TITLES};
+use super::part::{Arrival, Part};
 use super::parts::{empty, icon, link_button, screen as frame, search};
 use super::ui::{self, El, State, div, el, h, link, p, span};
 use super::{games, route, ui::KeyboardEvent};
@@ -15,7 +17,7 @@ use crate::rulesets::reference::{Book, Entry, Piece, pieces};
 const SHOWN: usize = 24;
 
 thread_local! {
-    static BOOK: Cell<&'static Book> = Cell::new(games::all()[0].book);
+    static BOOK: Cell<&'static Book> = const { Cell::new(&Book::EMPTY) };
 }
 
 /// The book of the game that is on the table now.
@@ -25,7 +27,9 @@ fn book() -> &'static Book {
 
 /// Terms are looked up in the book of this game from now on.
 pub fn use_book(game: &str) {
-    BOOK.with(|book| book.set(games::named(game).book));
+    if let Some(game) = games::named(game).here() {
+        BOOK.with(|book| book.set(game.book));
+    }
 }
 
 /// An entry of whatever game.
@@ -35,12 +39,21 @@ fn entry(slug: &str) -> Option<&'static Entry> {
 
 /// The book that an entry stands in.
 fn book_of(slug: &str) -> Option<&'static Book> {
-    Some(games::all()[owner(slug)?].book)
+    Some(games::at(owner(slug)?).here()?.book)
 }
 
-/// The game that an entry belongs to, by its place in the list.
+/// The game that an entry belongs to, by its place in the list, as far as games are here; followed.
 fn owner(slug: &str) -> Option<usize> {
-    games::all().iter().position(|game| game.book.entry(slug).is_some())
+    let has = |game: &&'static Part<Game>| match game.arrival() {
+        Arrival::Here(game) => game.book.entry(slug).is_some(),
+        _ => false,
+    };
+    games::all().iter().position(has)
+}
+
+/// A game whose book might have the entry that those which are here have not.
+fn unread() -> Option<&'static Part<Game>> {
+    games::all().into_iter().find(|game| game.here().is_none())
 }
 
 fn page_of(slug: &str) -> Page {
@@ -57,19 +70,26 @@ pub fn screen() -> El {
     });
     // Whoever follows a link to an entry is in the book that it stands in.
     let game = games::chosen();
+    let owner = ui::derived(move || slug.read().as_deref().and_then(owner));
     ui::live(move || {
-        if let Some(owner) = slug.read().as_deref().and_then(owner) {
+        if let Some(owner) = *owner.read() {
             game.put(owner);
         }
     });
     follow_with_focus(slug);
-    let game = games::chosen();
     let body = div("panes rules")
         .live_class("open", move || slug.read().is_some())
         .child(list(query, slug))
-        .child(el("article").class("rule").id("rule").live(move || match slug.get() {
-            Some(slug) if owner(&slug).is_none_or(|owner| owner == *game.read()) => opened(&slug),
-            _ => start(&games::all()[*game.read()]),
+        .child(el("article").class("rule").id("rule").live(move || {
+            let at = *game.read();
+            match (slug.get(), *owner.read()) {
+                (Some(slug), Some(owner)) if owner == at => ui::unfollowed(|| opened(&slug)),
+                (Some(slug), None) => match unread() {
+                    Some(game) => game.inside(|_| div("")),
+                    None => ui::unfollowed(|| opened(&slug)),
+                },
+                _ => games::at(at).inside(|game| start(TITLES[at].title, game.book)),
+            }
         }));
     frame("Rules", vec![], body)
 }
@@ -120,9 +140,11 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
     });
     let game = games::chosen();
     list.child(games::chooser().class("quiet")).child(field).live(move || {
-        use_book(games::all()[*game.read()].name);
-        let query = query.read();
-        if query.trim().is_empty() { chapters(slug) } else { results(&query, slug) }
+        let (at, query) = (*game.read(), query.get());
+        games::at(at).inside(|_| {
+            use_book(TITLES[at].name);
+            if query.trim().is_empty() { chapters(slug) } else { results(&query, slug) }
+        })
     })
 }
 
@@ -197,12 +219,12 @@ fn prose(entry: &'static Entry, link: &dyn Fn(&'static str, &'static str) -> El)
 }
 
 /// What a laptop shows beside the list before anything was chosen.
-fn start(game: &games::Game) -> El {
+fn start(title: &str, book: &Book) -> El {
     div("rules-start prose")
-        .child(h(2, &format!("The rules of {}, in our own words", game.title)))
+        .child(h(2, &format!("The rules of {title}, in our own words")))
         .child(p("Short entries to read at the table. Where the text of the game leaves room, our reading is marked with “we rule”."))
         .child(el("p").child(term::linked(
-            &format!("In a question or a chronicle, tap an underlined word, such as {}, to read about it without leaving the fight.", game.book.such_as),
+            &format!("In a question or a chronicle, tap an underlined word, such as {}, to read about it without leaving the fight.", book.such_as),
         )))
 }
 

@@ -1,10 +1,10 @@
 //! The frame around every screen: the bar of five places, the menu, the toasts, and the screen
 //! that the address names.
 
+use super::part::{self, Waits};
 use super::parts::{icon, icon_button, sheet};
-use super::rest::{self, rest};
 use super::ui::{self, El, div, el, link, span};
-use super::{boot, home, route, settings, store, toast};
+use super::{boot, games, home, rest, route, settings, store, toast};
 use crate::page::{Page, Place};
 
 const PLACES: [(Place, Page, &str, &str); 5] = [
@@ -35,7 +35,7 @@ pub fn view() -> El {
     });
     ui::live(move || {
         if shown.get() != Page::Home {
-            rest().fetch();
+            rest::part().fetch();
         }
     });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
@@ -47,7 +47,7 @@ pub fn view() -> El {
             if page == Page::Home {
                 ui::unfollowed(home::screen)
             } else {
-                rest().screen(|rest| (rest.screen)(page))
+                rest::part().screen(|rest| (rest.screen)(page))
             }
         })
         // The address whose screen stands here: the browser's may be ahead of it.
@@ -61,9 +61,15 @@ pub fn view() -> El {
         }))
         .child(bar())
         .child(store::notices())
-        .child(rest().notice())
+        .child(part::notice(waited_for()))
         .child(main)
         .child(toast::view())
+}
+
+fn waited_for() -> Vec<&'static dyn Waits> {
+    let mut parts: Vec<&'static dyn Waits> = vec![rest::part()];
+    parts.extend(games::all().map(|game| game as &'static dyn Waits));
+    parts
 }
 
 fn bar() -> El {

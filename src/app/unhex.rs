@@ -4,6 +4,7 @@ mod ability;
 mod aid;
 mod body;
 mod edit;
+mod example;
 mod grow;
 mod hit;
 mod item;
@@ -11,27 +12,35 @@ mod more;
 mod new;
 mod npc;
 mod paper;
-pub mod roll;
+mod roll;
 mod sheet;
 mod typing;
 
 use super::characters::unopened;
-use super::games::{Condition, Worn};
+use super::games::Game;
 use super::store::{Document, store};
 use super::ui::El;
 use super::{random, route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
+use crate::rulesets::unhex::reference;
 use crate::rulesets::unhex::sheet::Shape;
 use crate::save::{Entry, Id, Stored, Unopened};
 
-pub use new::starts;
-pub use paper::page as paper;
+pub static GAME: Game = Game {
+    starts: new::starts,
+    character: page,
+    paper: paper::page,
+    roll: roll::screen,
+    again: roll::again,
+    book: &reference::BOOK,
+    example: Some(example::example),
+};
 
 type Sheet = Document<Character>;
 
 /// The pages about one character of Unhex.
-pub fn page(page: &Page, id: &Id) -> El {
+fn page(page: &Page, id: &Id) -> El {
     let id = id.as_str();
     match page {
         Page::EditCharacter(_) => opened(id, &edit::screen),
@@ -40,26 +49,12 @@ pub fn page(page: &Page, id: &Id) -> El {
     }
 }
 
-/// How somebody is, as the list knows it.
-pub fn condition(entry: &Entry) -> Condition {
-    let shape = Shape::ALL.get(entry.number("shape") as usize).copied().unwrap_or(Shape::Fine);
-    Condition { now: entry.number("level"), most: entry.number("max"), worn: worn(shape), tone: tone(shape) }
-}
-
-fn worn(shape: Shape) -> Worn {
-    match shape {
-        Shape::Dead | Shape::Unconscious | Shape::Surrendered => Worn::Down,
-        Shape::Impaired | Shape::Hurt => Worn::Hurt,
-        Shape::Fine => Worn::Fine,
-    }
-}
-
 /// The colour of a state.
 fn tone(shape: Shape) -> &'static str {
-    match worn(shape) {
-        Worn::Down => "danger",
-        Worn::Hurt => "cover",
-        Worn::Fine => "success",
+    match shape {
+        Shape::Dead | Shape::Unconscious | Shape::Surrendered => "danger",
+        Shape::Impaired | Shape::Hurt => "cover",
+        Shape::Fine => "success",
     }
 }
 

@@ -18,6 +18,11 @@ pub struct Book {
     pub such_as: &'static str,
 }
 
+impl Book {
+    /// For before a game is on the table.
+    pub const EMPTY: Book = Book { chapters: &[], terms: &[], ids: ("", ""), such_as: "" };
+}
+
 pub struct Chapter {
     pub title: &'static str,
     pub entries: &'static [Entry],

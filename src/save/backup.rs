@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::envelope::Unopened;
 use super::index::What;
 use super::library::Library;
-use super::{Envelope, Id, Kind, Problem, VERSION, format, json, key};
+use super::{Entry, Envelope, Id, Kind, Problem, VERSION, format, json, key};
 
 /// Notes that say something about this browser only.
 const LOCAL: [&str; 2] = ["backup", "asked"];
@@ -46,9 +46,11 @@ pub fn make(library: &Library, unsaved: &[Envelope], app: &str, now: u64) -> Str
     format!("{head},\"notes\":{notes},\"documents\":{},\"aside\":{}}}\n", list(documents), list(aside))
 }
 
-/// Whether its content makes sense to its game.
+/// Whether its content makes sense to its game. One whose game is not here is taken as it is: whoever
+/// reads the file judges it.
 fn opens(envelope: &Envelope) -> bool {
-    format::describe(envelope.entry.kind, &envelope.entry.game, &envelope.content).is_ok()
+    let Entry { kind, game, .. } = &envelope.entry;
+    format::is_away(*kind, game) || format::describe(*kind, game, &envelope.content).is_ok()
 }
 
 /// Small things that are no documents (settings, the last rolls), but for those about this browser.

@@ -12,7 +12,7 @@ pub mod plan;
 use serde_json::Value;
 
 use super::json::{self, fields};
-use super::{Id, Kind, Problem, Stored};
+use super::{Id, Kind, Problem, Stored, games};
 use crate::fight::table::{Table, Tale};
 use crate::fight::{goals, notation};
 pub use game::{Bout, missing, open};
@@ -183,7 +183,7 @@ impl Stored for Fight {
     const OWN_HISTORY: bool = true;
 
     fn game(&self) -> &'static str {
-        game::game(&self.plan.game).map_or("", |game| game.name)
+        games::title(&self.plan.game).map_or("", |title| title.name)
     }
 
     fn name(&self) -> String {

@@ -1,16 +1,15 @@
-//! Every format a document can have: one line for each kind and game.
+//! Every format a document can have: one line for each kind. What characters are like is each game's
+//! own, and is known once the game is here.
 
 use serde_json::Value;
 
 use super::differ::{self, Difference};
-use super::fight::{self, Fight};
+use super::fight::Fight;
 use super::history::Content;
 use super::sheet::SORT;
-use super::{Kind, Problem, Stored};
+use super::{Kind, Problem, Stored, games};
 use crate::grid::Board;
 use crate::map::Draft;
-use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::unhex::character::Character;
 use crate::sheet::{self, Sheet};
 
 /// What lists show of a document that was read.
@@ -19,22 +18,26 @@ pub struct Described {
     pub summary: Value,
 }
 
-struct Format {
-    kind: Kind,
-    /// Empty: any game's; a fight's are all that can be played.
-    game: &'static str,
-    describe: fn(&Content) -> Result<Described, Problem>,
-    /// What differs between two bodies.
-    differ: fn(&Value, &Value) -> Vec<Difference>,
+type Describe = fn(&Content) -> Result<Described, Problem>;
+type Differ = fn(&Value, &Value) -> Vec<Difference>;
+
+/// How the characters of a game are read and compared.
+pub struct Sheets {
+    describe: Describe,
+    differ: Differ,
 }
 
-static FORMATS: [Format; 5] = [
-    Format { kind: Kind::Character, game: "unhex", describe: described::<Character>, differ: differ::differ },
-    Format { kind: Kind::Character, game: "radiant", describe: described::<Being>, differ: sheets::<Being> },
-    Format { kind: Kind::Map, game: "", describe: described::<Draft>, differ: differ::differ },
-    Format { kind: Kind::Board, game: "", describe: described::<Board>, differ: differ::differ },
-    Format { kind: Kind::Fight, game: "", describe: described::<Fight>, differ: differ::differ },
-];
+impl Sheets {
+    /// Compared by what is stored.
+    pub const fn plain<T: Stored>() -> Sheets {
+        Sheets { describe: described::<T>, differ: differ::differ }
+    }
+
+    /// Compared by the labels of the sheet.
+    pub const fn labelled<T: Stored + Sheet>() -> Sheets {
+        Sheets { describe: described::<T>, differ: sheets::<T> }
+    }
+}
 
 fn described<T: Stored>(content: &Content) -> Result<Described, Problem> {
     let value = T::read_lines(&content.body, content.lines.clone())?;
@@ -51,22 +54,39 @@ fn sheets<T: Stored + Sheet>(here: &Value, there: &Value) -> Vec<Difference> {
     if told.is_empty() { differ::differ(here, there) } else { told }
 }
 
-fn find(kind: Kind, game: &str) -> Option<&'static Format> {
-    FORMATS.iter().find(|format| match format.kind {
-        _ if format.kind != kind => false,
-        Kind::Fight => fight::game::game(game).is_some(),
-        _ => format.game.is_empty() || format.game == game,
-    })
+/// The game that must be here before a document can be read: characters need theirs. Nothing where none
+/// must, or where this app knows no such game.
+pub fn needs(kind: Kind, game: &str) -> Option<&'static games::Title> {
+    games::title(game).filter(|_| kind == Kind::Character)
+}
+
+/// Whether a document cannot be judged yet, since its game has not arrived.
+pub fn is_away(kind: Kind, game: &str) -> bool {
+    needs(kind, game).is_some_and(|title| games::kit(title.name).is_none())
 }
 
 /// What differs between two bodies of one kind and game, for a person to read.
 pub fn differ(kind: Kind, game: &str, here: &Value, there: &Value) -> Vec<Difference> {
-    find(kind, game).map_or(differ::differ as fn(&Value, &Value) -> _, |format| format.differ)(here, there)
+    let own = games::kit(game).filter(|_| kind == Kind::Character);
+    own.map_or(differ::differ as Differ, |kit| kit.sheets.differ)(here, there)
 }
 
 /// Reads content that came from elsewhere, so that nothing is stored that cannot be opened.
 pub fn describe(kind: Kind, game: &str, content: &Content) -> Result<Described, Problem> {
-    let format = find(kind, game)
-        .ok_or_else(|| Problem::new("it belongs to a game that this version does not know"))?;
-    (format.describe)(content)
+    let unknown = || Problem::new("it belongs to a game that this version does not know");
+    let away = || Problem::new("its game has not arrived yet");
+    let known = games::title(game);
+    let describe = match kind {
+        Kind::Character => {
+            known.ok_or_else(unknown)?;
+            games::kit(game).ok_or_else(away)?.sheets.describe
+        }
+        Kind::Fight => {
+            known.ok_or_else(unknown)?;
+            described::<Fight>
+        }
+        Kind::Map => described::<Draft>,
+        Kind::Board => described::<Board>,
+    };
+    describe(content)
 }

@@ -22,7 +22,7 @@ impl Stored for Draft {
 
     /// None where it was drawn for any, or for one that this app does not know.
     fn game(&self) -> &'static str {
-        super::fight::game::game(&self.game).map_or("", |game| game.name)
+        super::games::title(&self.game).map_or("", |title| title.name)
     }
 
     fn name(&self) -> String {

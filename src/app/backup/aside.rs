@@ -4,7 +4,7 @@ use super::{kind_word, title};
 use crate::app::parts::{dialog, row, section};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span};
-use crate::app::{files, toast};
+use crate::app::{files, games, toast};
 use crate::save::Id;
 use crate::save::index::{Card, What};
 
@@ -35,13 +35,17 @@ fn entry(card: &Card) -> El {
         row(vec![
             button("View", move || view_text(&id, &name)),
             button("Copy", move || files::copy(&text(&id))),
-            button("Try again", move || match store().retry(&id) {
-                Ok(()) => toast::say("It can be read again"),
-                Err(why) => toast::say(&why.words()),
-            }),
+            button("Try again", move || games::with_all(move || try_again(&id))),
             button("To the trash", move || store().bin(&id)),
         ]),
     )
+}
+
+fn try_again(id: &Id) {
+    match store().retry(id) {
+        Ok(()) => toast::say("It can be read again"),
+        Err(why) => toast::say(&why.words()),
+    }
 }
 
 fn text(id: &Id) -> String {

@@ -7,7 +7,7 @@ use super::kind_word;
 use crate::app::parts::{notice, primary, section, segments, tag};
 use crate::app::store::store;
 use crate::app::ui::{El, State, button, div, el, p, span, state};
-use crate::app::{clock, files, toast};
+use crate::app::{clock, files, games, toast};
 use crate::save::Envelope;
 use crate::save::backup::{self, Backup, Choice, Found, State as Standing};
 
@@ -21,9 +21,11 @@ enum Read {
 pub fn view() -> El {
     let read = state(Read::Nothing);
     let open = files::open_button("Open a backup or a document", ".json,application/json", move |_, text| {
-        read.set(match backup::read(&text, store().library()) {
-            Ok(backup) => Read::File(Rc::new(backup)),
-            Err(problem) => Read::Refused(problem.to_string()),
+        games::with_all(move || {
+            read.set(match backup::read(&text, store().library()) {
+                Ok(backup) => Read::File(Rc::new(backup)),
+                Err(problem) => Read::Refused(problem.to_string()),
+            });
         });
     });
     let content = div("").live(move || match &*read.read() {

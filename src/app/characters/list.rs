@@ -6,6 +6,7 @@ use crate::app::store::store;
 use crate::app::ui::{self, El, State, div, el, h, span};
 use crate::order::sort;
 use crate::page::Page;
+use crate::save::games::{Condition, Worn};
 use crate::save::{Entry, Id, Kind};
 
 /// What is shown and in which order; stays while the app runs.
@@ -165,8 +166,8 @@ fn shown(view: View) -> Vec<Entry> {
 }
 
 /// Those who are worst off come first.
-fn state(entry: &Entry) -> (games::Worn, i64) {
-    let condition = games::condition(entry);
+fn state(entry: &Entry) -> (Worn, i64) {
+    let condition = Condition::of(entry);
     (condition.worn, condition.share())
 }
 
@@ -200,13 +201,13 @@ fn row(key: &str, page: State<Page>) -> El {
     let id = key.split(' ').next().unwrap_or_default();
     let entry = Id::parse(id).and_then(|id| store().library().index().entry(&id).cloned());
     let Some(entry) = entry else { return el("li") };
-    let condition = games::condition(&entry);
+    let condition = Condition::of(&entry);
     let name = if entry.name.trim().is_empty() { "Without a name" } else { &entry.name };
     let (state, tone) = (entry.text("state"), condition.tone);
     let tags = div("tags")
         .maybe((!state.is_empty() && !state.eq_ignore_ascii_case("fine")).then(|| tag(tone, state)))
         .maybe(entry.flag("npc").then(|| tag("theirs", "NPC")))
-        .maybe(key.ends_with("game").then(|| tag("", games::named(&entry.game).title)))
+        .maybe(key.ends_with("game").then(|| tag("", games::title(&entry))))
         .maybe(Some(entry.text("group")).filter(|group| !group.is_empty()).map(|group| tag("", group)));
     let share = condition.share().to_string();
     let gauge = div("gauge")

@@ -212,7 +212,7 @@ fn open(session: Session, at: usize) {
         let seen = if seen.is_empty() { "nothing" } else { &seen };
         el("p").child(span("faint", "In sight from here: ")).text(seen)
     };
-    let rules = games::named(&session.document.peek().plan().game).ground;
+    let rules = games::ground(&session.document.peek().plan().game);
     // Where nothing hides, how far it is says more.
     let about = if rules.sight.is_some() {
         seen()

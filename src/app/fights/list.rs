@@ -1,10 +1,10 @@
 //! The fights there are, the one that was played last on top.
 
+use crate::app::clock;
+use crate::app::games::{self, TITLES};
 use crate::app::parts::{empty, icon_button, labelled, link_button, screen as frame, tag};
-use crate::app::route;
 use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
-use crate::app::{clock, games};
 use crate::page::Page;
 use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind};
@@ -21,10 +21,7 @@ fn fights() -> El {
             "No fights yet. Start one with your characters, or look at one that is under way.",
             vec![
                 link_button("New fight", &Page::NewFight),
-                labelled("eye", "Look at an example", || {
-                    let id = super::example();
-                    route::go(Page::Fight(id.to_string()));
-                }),
+                labelled("eye", "Look at an example", games::open_example),
             ],
         );
     }
@@ -40,7 +37,7 @@ fn row(entry: &Entry) -> El {
         (true, false) => ("success", text("standing")),
     };
     let mut facts = text("teams");
-    for part in [text("map"), games::named(&entry.game).title.into(), clock::ago(entry.changed)] {
+    for part in [text("map"), TITLES[games::place(&entry.game)].title.into(), clock::ago(entry.changed)] {
         if !part.is_empty() {
             facts = format!("{facts} · {part}");
         }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::app::games::TITLES;
 use crate::app::parts::{inner_screen, section};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, p, span};
@@ -17,23 +18,28 @@ use crate::save::{Entry, Id, Kind, Stored, json};
 pub fn screen() -> El {
     let chosen = games::chosen();
     let body = div("places").child(games::chooser()).live(move || {
-        let name = games::all()[*chosen.read()].name;
-        let set_up = |plan: Plan| {
-            let fight = store().create(Fight::new(plan));
-            route::go_instead(Page::Fight(fight.id().to_string()));
-        };
-        let scenarios = game(name).map_or_else(Vec::new, |game| (game.scenarios)());
-        let ready = scenarios.into_iter().map(|scenario| {
-            let (called, about) = (scenario.name, scenario.about.clone());
-            tile(called, &about, move || set_up(scenario.plan(name)))
-        });
-        let ready: Vec<El> = ready.collect();
-        div("")
-            .maybe((!ready.is_empty()).then(|| section("Scenarios", vec![div("answers").children(ready)])))
-            .child(p("Where does it happen?").class("lead"))
-            .child(choices(name, Rc::new(move |ground| set_up(Plan::new(name, ground)))))
+        let at = *chosen.read();
+        games::at(at).inside(|_| ways(TITLES[at].name))
     });
     inner_screen(Page::Fights, "New fight", vec![], body)
+}
+
+/// The scenarios of a game that is here, and then the fields.
+fn ways(name: &'static str) -> El {
+    let set_up = |plan: Plan| {
+        let fight = store().create(Fight::new(plan));
+        route::go_instead(Page::Fight(fight.id().to_string()));
+    };
+    let scenarios = game(name).map_or_else(Vec::new, |game| (game.scenarios)());
+    let ready = scenarios.into_iter().map(|scenario| {
+        let (called, about) = (scenario.name, scenario.about.clone());
+        tile(called, &about, move || set_up(scenario.plan(name)))
+    });
+    let ready: Vec<El> = ready.collect();
+    div("")
+        .maybe((!ready.is_empty()).then(|| section("Scenarios", vec![div("answers").children(ready)])))
+        .child(p("Where does it happen?").class("lead"))
+        .child(choices(name, Rc::new(move |ground| set_up(Plan::new(name, ground)))))
 }
 
 fn tile(name: &str, about: &str, tap: impl FnMut() + 'static) -> El {

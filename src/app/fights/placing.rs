@@ -55,7 +55,7 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
             ..Paint::default()
         });
     });
-    let area = games::named(&document.peek().plan().game).ground.area;
+    let area = games::ground(&document.peek().plan().game).area;
     div("placing").child(hint(document, chosen, area)).child(map.element())
 }
 

@@ -10,24 +10,29 @@ use crate::page::Page;
 use crate::save::code::decode;
 use crate::save::differ::Difference;
 use crate::save::format::differ;
-use crate::save::{Entry, Envelope, Kind};
+use crate::save::{Entry, Envelope, Kind, Problem};
 
 const MOST_DIFFERENCES: usize = 40;
 
 pub fn screen(code: &str) -> El {
-    let arrived = decode(code).and_then(|parcel| parcel.open(clock::now()));
-    match arrived {
-        Ok(envelope) => shown(envelope),
-        Err(problem) => inner_screen(
-            Page::Receive,
-            "Receive",
-            vec![],
-            div("handover")
-                .child(notice("danger", &sentence(problem.text())))
-                .child(p("Nothing was stored."))
-                .child(row(vec![link_button("Try another way", &Page::Receive)])),
-        ),
+    match decode(code) {
+        Ok(parcel) => games::waited(parcel.kind, &parcel.game.clone(), move || {
+            parcel.clone().open(clock::now()).map_or_else(|problem| refused(&problem), shown)
+        }),
+        Err(problem) => refused(&problem),
     }
+}
+
+fn refused(problem: &Problem) -> El {
+    inner_screen(
+        Page::Receive,
+        "Receive",
+        vec![],
+        div("handover")
+            .child(notice("danger", &sentence(problem.text())))
+            .child(p("Nothing was stored."))
+            .child(row(vec![link_button("Try another way", &Page::Receive)])),
+    )
 }
 
 fn shown(envelope: Envelope) -> El {
@@ -71,7 +76,7 @@ fn shown(envelope: Envelope) -> El {
 fn summary(entry: &Entry) -> El {
     let own = match entry.kind {
         Kind::Character => {
-            let condition = games::condition(entry);
+            let condition = games::Condition::of(entry);
             Some(format!("{} of {}", condition.now, condition.most))
         }
         Kind::Map => {

@@ -120,7 +120,7 @@ impl Ask {
     /// The board as it is asked now; followed. All is read here, once, and not again for each area.
     pub fn asked(self) -> Asked {
         let board = self.compiled();
-        let ground = games::named(&board.draft().game).ground;
+        let ground = games::ground(&board.draft().game);
         let (what, picked) = (*self.what.read(), *self.weapon.read());
         let armed = ground.sight.filter(|_| what == ATTACK);
         Asked {
@@ -167,7 +167,7 @@ impl Ask {
 
     fn compiled(self) -> Rc<Board> {
         let draft = self.document.read();
-        self.board.quietly().board(games::named(&draft.game).ground, &draft)
+        self.board.quietly().board(games::ground(&draft.game), &draft)
     }
 
     /// The drawing with everything that is tried out; followed.

@@ -33,7 +33,7 @@ impl Editor {
 
     /// What the map's game has use for.
     pub fn ground(self) -> &'static Ground {
-        games::named(&self.document.peek().game).ground
+        games::ground(&self.document.peek().game)
     }
 
     pub fn name(self, key: AreaKey) -> String {

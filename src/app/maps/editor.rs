@@ -213,7 +213,7 @@ fn tools(editor: Editor) -> El {
 fn hint(editor: Editor) -> El {
     div("map-hint").attr("role", "status").live_text(move || {
         let draft = editor.document.read();
-        let ground = games::named(&draft.game).ground;
+        let ground = games::ground(&draft.game);
         if let Some(from) = *editor.linking.read() {
             return format!("Tap the {} to link with {}", ground.area, draft.name_of(from));
         }

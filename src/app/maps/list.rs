@@ -1,10 +1,11 @@
 //! All maps, and the ways to a new one.
 
 use super::file;
+use crate::app::games::{self, TITLES};
 use crate::app::parts::{empty, icon, icon_button, link_button, screen as frame, sheet, tag};
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, h, link, p, span, svg};
-use crate::app::{clock, games, route};
+use crate::app::{clock, route};
 use crate::map::Draft;
 use crate::page::Page;
 use crate::save::entry::newest_first;
@@ -34,9 +35,8 @@ pub fn screen() -> El {
 fn card(entry: &Entry) -> El {
     let id = entry.id.as_str().to_string();
     let count = |key: &str| entry.summary.get(key).and_then(|count| count.as_i64()).unwrap_or(0);
-    let game = games::named(&entry.game);
-    let counts =
-        [counted(count("areas"), game.ground.area), counted(count("links"), game.ground.link)].join(", ");
+    let ground = games::ground(&entry.game);
+    let counts = [counted(count("areas"), ground.area), counted(count("links"), ground.link)].join(", ");
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
     let (more, name) = (entry.id, entry.name.clone());
     el("li")
@@ -46,7 +46,7 @@ fn card(entry: &Entry) -> El {
                 div("map-words")
                     .child(h(2, &entry.name))
                     .child(p(&format!("{counts} · {}", clock::ago(entry.changed))).class("faint small"))
-                    .maybe((!entry.game.is_empty()).then(|| tag("", game.title))),
+                    .maybe((!entry.game.is_empty()).then(|| tag("", games::title(entry)))),
             ),
         )
         .child(icon_button("more", &format!("More about {}", entry.name), move || about(more, &name)))
@@ -87,7 +87,7 @@ fn about(id: Id, name: &str) {
 pub fn new_screen() -> El {
     let game = games::chosen();
     let start = move |mut draft: Draft, at: usize| {
-        draft.game = games::all()[at].name.to_string();
+        draft.game = TITLES[at].name.to_string();
         open_new(draft);
     };
     crate::app::parts::inner_screen(
@@ -109,25 +109,28 @@ pub fn new_screen() -> El {
             .child(h(2, "Or start from a fight"))
             .live(move || {
                 let at = *game.read();
-                let ready = game::game(games::all()[at].name).map_or_else(Vec::new, |game| (game.maps)());
-                let cards = ready.into_iter().map(|map| {
-                    let sketch = (map.draw)().unwrap_or_default().summary();
-                    let path = sketch.get("sketch").and_then(|path| path.as_str()).unwrap_or_default();
-                    let thumb = thumb(path);
-                    el("li").class("map-card").child(
-                        button("", move || start((map.draw)().unwrap_or_default(), at))
-                            .class("map-link")
-                            .child(thumb)
-                            .child(
-                                div("map-words")
-                                    .child(span("map-name", map.name))
-                                    .child(span("faint small", map.about)),
-                            ),
-                    )
-                });
-                el("ul").class("map-list list").children(cards.collect::<Vec<_>>())
+                games::at(at).inside(|_| ready(at, start))
             }),
     )
+}
+
+/// The maps that come with a game that is here.
+fn ready(at: usize, start: impl Fn(Draft, usize) + Copy + 'static) -> El {
+    let ready = game::game(TITLES[at].name).map_or_else(Vec::new, |game| (game.maps)());
+    let cards = ready.into_iter().map(|map| {
+        let sketch = (map.draw)().unwrap_or_default().summary();
+        let path = sketch.get("sketch").and_then(|path| path.as_str()).unwrap_or_default();
+        let thumb = thumb(path);
+        el("li").class("map-card").child(
+            button("", move || start((map.draw)().unwrap_or_default(), at))
+                .class("map-link")
+                .child(thumb)
+                .child(
+                    div("map-words").child(span("map-name", map.name)).child(span("faint small", map.about)),
+                ),
+        )
+    });
+    el("ul").class("map-list list").children(cards.collect::<Vec<_>>())
 }
 
 /// Keeps a new map and opens it.

@@ -73,8 +73,8 @@ fn content(editor: Editor, dialog: Dialog) -> El {
 /// The game that the map is for; what another one would not know stays on it, unused.
 fn game(editor: Editor) -> El {
     let options: Vec<(String, String)> =
-        games::all().iter().map(|game| (game.name.to_string(), game.title.to_string())).collect();
-    let chosen = games::named(&editor.document.peek().game).name;
+        games::TITLES.iter().map(|title| (title.name.to_string(), title.title.to_string())).collect();
+    let chosen = games::TITLES[games::place(&editor.document.peek().game)].name;
     let document = editor.document;
     picker("Game", &options, chosen, move |name| {
         document.change("Another game", |draft| draft.game = name);

@@ -213,7 +213,7 @@ impl Play {
 fn token(piece: &Piece, held: bool) -> Token {
     let entry = piece.character.as_deref().and_then(Id::parse).and_then(|id| store().entry(&id));
     let state = entry.as_ref().and_then(|entry| entry.summary.get("state")?.as_str().map(str::to_string));
-    let shape = entry.as_ref().map_or("", |entry| crate::app::games::condition(entry).worn.class());
+    let shape = entry.as_ref().map_or("", |entry| crate::app::games::Condition::of(entry).worn.class());
     let level = entry.and_then(|entry| entry.summary.get("level")?.as_i64());
     let mut class = if piece.player { "yours " } else { "theirs " }.to_string();
     class.push_str(if piece.down { "down" } else { shape });

@@ -3,17 +3,12 @@
 use super::Rest;
 use crate::app::ui::El;
 use crate::app::{
-    about, backup, boards, characters, fights, games, handover, home, maps, parts, roll, route, rules,
+    about, backup, boards, characters, fights, games, handover, home, maps, parts, roll, rules,
 };
 use crate::app::{settings, store};
 use crate::page::Page;
 
-pub(super) static REST: Rest = Rest { screen, open_example, save_all: store::download_backup };
-
-fn open_example() {
-    let id = fights::example();
-    route::go(Page::Fight(id.as_str().into()));
-}
+pub(super) static REST: Rest = Rest { screen, save_all: store::download_backup };
 
 fn screen(page: Page) -> El {
     match page {

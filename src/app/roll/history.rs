@@ -1,6 +1,7 @@
 //! The rolls before: everything that happened, newest first.
 
 use super::{desk, doubt};
+use crate::app::games::TITLES;
 use crate::app::parts::{empty, icon_button, link_button, primary};
 use crate::app::ui::{El, button, div, el, span};
 use crate::app::{clock, files, games, route, toast};
@@ -10,13 +11,13 @@ use crate::save::rolls::{FREE_TITLE, Told};
 pub fn view() -> El {
     div("rolling")
         .live(list)
-        .live_maybe(|| games::all()[*games::chosen().read()].percentile.then(doubt::panel))
+        .live_maybe(|| TITLES[*games::chosen().read()].percentile.then(doubt::panel))
         .child(div("other-game").child(games::chooser()))
 }
 
 /// Whether a roll belongs to a game's history: its own, and free dice.
 fn of(game: usize, told: &Told) -> bool {
-    told.game.is_empty() || told.game == games::all()[game].name
+    told.game.is_empty() || told.game == TITLES[game].name
 }
 
 fn list() -> El {
@@ -31,8 +32,10 @@ fn list() -> El {
         if free {
             return route::go(Page::FreeDice);
         }
-        (games::all()[game].again)();
-        route::go(Page::Roll(None));
+        games::at(game).then(|game| {
+            (game.again)();
+            route::go(Page::Roll(None));
+        });
     })
     .id("repeat");
     let all: Vec<String> = shown.iter().map(|told| told.text()).collect();

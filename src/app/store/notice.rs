@@ -2,7 +2,7 @@
 
 use super::{Trouble, store};
 use crate::app::parts::link_button;
-use crate::app::rest::rest;
+use crate::app::rest;
 use crate::app::ui::{El, button, div, p};
 use crate::app::{clock, files};
 use crate::page::Page;
@@ -17,7 +17,7 @@ pub fn notices() -> El {
 }
 
 fn save_to_file() -> El {
-    button("Save all to a file", || rest().then(|rest| (rest.save_all)()))
+    button("Save all to a file", || rest::part().then(|rest| (rest.save_all)()))
 }
 
 /// Hands everything to the person as one file.

@@ -2,12 +2,11 @@
 
 use serde_json::Value;
 
-use super::game::game;
 use super::plan::{Drawing, Ground, MOST_PEOPLE, MOST_TEAMS, Person, Place, Plan, Team};
 use crate::grid::Cell;
 use crate::map::{AreaKey, Draft};
 use crate::save::json::{self, fields};
-use crate::save::{Id, Problem, Stored, board};
+use crate::save::{Id, Problem, Stored, board, games};
 
 /// What a set-up says of a game's choice.
 const MOST_SAID: i64 = i32::MAX as i64;
@@ -66,7 +65,8 @@ fn write_person(person: &Person) -> Value {
 
 pub fn read(value: &Value) -> Result<Plan, Problem> {
     let name = json::text(value, "game")?;
-    let game = game(name).ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
+    let game =
+        games::title(name).ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
     let plan = Plan {
         game: game.name.into(),
         name: json::text_or_empty(value, "name")?.into(),

@@ -1,8 +1,8 @@
-//! What each game brings to a fight. One line a game: nothing else here or in the screens knows
-//! which games there are.
+//! What each game brings to a fight. It is reached through the list of games that are here
+//! ([`crate::save::games`]): nothing else here or in the screens knows which games there are.
 
-mod radiant;
-mod unhex;
+pub mod radiant;
+pub mod unhex;
 
 use serde_json::Value;
 
@@ -11,9 +11,7 @@ use super::{Fight, Plan};
 use crate::fight::table::{Table, Tale};
 use crate::grid::Board;
 use crate::map::Draft;
-use crate::save::{Problem, json};
-
-static GAMES: [&Game; 2] = [&unhex::GAME, &radiant::GAME];
+use crate::save::{Problem, games, json};
 
 /// A table, or why there is none.
 pub type Opened = Result<Box<dyn Bout>, Problem>;
@@ -217,12 +215,13 @@ pub fn level_and_state(summary: &Value) -> String {
     if state.is_empty() { level } else { format!("{level}, {state}") }
 }
 
+/// A game that is here.
 pub fn game(name: &str) -> Option<&'static Game> {
-    GAMES.into_iter().find(|game| game.name == name)
+    games::kit(name).map(|kit| kit.fight)
 }
 
 pub fn games() -> impl Iterator<Item = &'static Game> {
-    GAMES.into_iter()
+    games::kits().into_iter().map(|kit| kit.fight)
 }
 
 /// Everything that is still missing before the fight can begin.
