@@ -12,6 +12,7 @@ pub mod games;
 pub mod handover;
 pub mod home;
 pub mod maps;
+pub mod pad;
 pub mod part;
 pub mod parts;
 #[allow(clippy::clone_on_copy)] // Goes when its states are copied.

@@ -3,6 +3,7 @@
 //!
 //! - [`board`]: what a person draws, cell by cell and edge by edge ([`edge`], [`cell`]); [`compiled`] is
 //!   the same for questions, with what a fight changes. [`shape`] counts, [`body`] covers several cells.
+//! - [`plan`]: where its cells lie on paper, and what lies under a finger; [`ink`] draws it.
 //! - [`line`]: straight lines, exactly. [`hex_sight`]: sight on hexes. [`sweep`], [`cover`] and
 //!   [`witness`]: sight on squares, the corners seen, and the reason.
 //! - [`field`]: movement with its costs, [`path`] one way of it, straight ones for charges; [`push`]:
@@ -16,6 +17,7 @@ pub mod cover;
 pub mod edge;
 pub mod field;
 pub mod hex_sight;
+pub mod ink;
 mod layout;
 pub mod line;
 pub mod path;
@@ -26,6 +28,7 @@ mod runs;
 pub mod shape;
 pub mod sweep;
 pub mod template;
+pub mod told;
 pub mod witness;
 
 pub use board::{Board, Flaw, Note, Piece, Tile};

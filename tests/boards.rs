@@ -7,6 +7,8 @@ mod draw;
 mod drawing;
 #[path = "boards/hexes.rs"]
 mod hexes;
+#[path = "boards/ink.rs"]
+mod ink;
 #[path = "boards/movement.rs"]
 mod movement;
 #[path = "boards/oracle.rs"]

@@ -1,20 +1,28 @@
 //! Boards of squares and hexes: drawn by thumb, and asked.
 
-use super::parts::{inner_screen, notice};
+pub mod drawing;
+mod focus;
+mod hand;
+mod rim;
+mod token;
+
+use super::parts::{icon, inner_screen, notice};
 use super::store::{Document, store};
-use super::ui::{El, div, p, svg};
+use super::ui::{El, div, el, h};
 use crate::grid::Board;
 use crate::page::Page;
 use crate::save::{Id, Stored};
 
 pub fn edit(id: &str) -> El {
     opened(id, |document| {
-        let (name, summary) = (document.peek().name(), document.peek().summary());
-        let words =
-            |key: &str| summary.get(key).and_then(|words| words.as_str()).unwrap_or_default().to_string();
-        let thumb = svg("svg").attr("viewBox", "0 0 96 64").attr("aria-hidden", "true").class("thumb");
-        let thumb = thumb.child(svg("path").attr("d", &words("sketch")));
-        inner_screen(Page::Maps, &name, vec![], div("maps").child(thumb).child(p(&words("size"))))
+        let board = drawing::drawing("Board", |_| {});
+        super::ui::live(move || board.show(&document.read()));
+        let name = h(1, "").attr("tabindex", "-1").live_text(move || document.read().name());
+        let back = el("a").class("icon-button").attr("href", &Page::Maps.href()).aria("Back to Maps");
+        el("section")
+            .class("screen editor")
+            .child(el("header").class("top").child(back.child(icon("back"))).child(name))
+            .child(div("workspace").child(div("map-stage").child(board.element())))
     })
 }
 

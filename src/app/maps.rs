@@ -24,6 +24,7 @@ mod stroke;
 mod window;
 
 pub use editor::screen as edit;
+pub use file::call;
 pub use list::{new_screen, screen};
 pub use play::screen as play;
 

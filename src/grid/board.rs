@@ -2,7 +2,7 @@
 
 use super::body::Size;
 use super::cell::Cell;
-use super::edge::{Edge, Ground, Side};
+use super::edge::{Edge, Eyes, Ground, Side};
 use super::shape::Kind;
 use crate::map::{Objective, Picture, Teams};
 
@@ -238,6 +238,20 @@ impl Board {
             self.notes.insert(at, Note { cell, text: text.into() });
         }
         Ok(())
+    }
+
+    pub fn same_ground(&self, other: &Board) -> bool {
+        self.tiles == other.tiles
+    }
+
+    pub fn same_edges(&self, other: &Board) -> bool {
+        self.edges == other.edges
+    }
+
+    /// Whether nobody enters it and nobody sees through it.
+    pub fn is_solid(&self, cell: Cell) -> bool {
+        self.ground(cell) == Ground::Impassable
+            && self.sides(cell).all(|side| self.edge(side).eyes() == Eyes::Stop)
     }
 
     /// What can be drawn but not played.

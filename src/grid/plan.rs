@@ -115,14 +115,23 @@ impl Board {
     /// The side nearest to a point, by its first name; of the cell under it or beside the board.
     pub fn side_near(&self, point: Point, within: i32) -> Option<Side> {
         let cell = self.cell_near(point, within)?;
-        let shape = self.kind().shape();
         let far = |side: &Side| {
             let [a, b] = self.kind().ends(*side);
             apart(((a.0 + b.0) / 2, (a.1 + b.1) / 2), point)
         };
-        let sides = (0..shape.directions().len()).filter(|direction| shape.has_side(*direction));
-        let nearest = sides.map(|direction| Side::new(cell, direction as u8)).min_by_key(far)?;
+        let nearest = self.sides(cell).min_by_key(far)?;
         Some(self.first_name(nearest))
+    }
+
+    /// The sides of a cell, in the order of their directions.
+    pub fn sides(&self, cell: Cell) -> impl Iterator<Item = Side> + use<> {
+        let shape = self.kind().shape();
+        let directions = (0..shape.directions().len()).filter(move |direction| shape.has_side(*direction));
+        directions.map(move |direction| Side::new(cell, direction as u8))
+    }
+
+    pub fn is_at_rim(&self, cell: Cell) -> bool {
+        cell.column == 0 || cell.row == 0 || cell.column + 1 == self.wide() || cell.row + 1 == self.tall()
     }
 
     /// The cell at a spot.

@@ -100,9 +100,12 @@ impl View {
             (Some(a), Some(b)) => Some([a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])]),
             (a, b) => a.or(b),
         };
-        let Some([left, top, right, bottom]) = all.map(|edges| edges.map(i64::from)) else {
-            return View { x: wide / 2, y: high / 2, k: ONE };
-        };
+        all.map_or(View { x: wide / 2, y: high / 2, k: ONE }, |all| View::around(all, (wide, high)))
+    }
+
+    /// All between these edges inside a window of some size: left, top, right and bottom.
+    pub fn around(edges: [i32; 4], (wide, high): Point) -> View {
+        let [left, top, right, bottom] = edges.map(i64::from);
         let above = above(high);
         let high = (high - above).max(high / 2);
         let scale = |size: i32, a: i64, b: i64| i64::from(size) * i64::from(ONE) / (b - a).max(1);

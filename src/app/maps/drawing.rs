@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use super::figure::{AreaPart, LinkPart, place, put, stroke, translate};
 pub use super::figure::{Paint, Token};
-use super::hand::{Hand, Pointers, Taps};
+use super::hand::{Hand, Taps};
+use crate::app::pad::Pad;
 use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, State, div, state, svg};
 use crate::map::hit::foot;
@@ -31,7 +32,7 @@ pub(super) struct Inner {
     pub draft: RefCell<Draft>,
     pub(super) area_parts: RefCell<Vec<AreaPart>>,
     link_parts: RefCell<Vec<LinkPart>>,
-    pub view: Cell<View>,
+    pub pad: Pad,
     /// How large the window was when the view was set.
     pub(super) window: Cell<Point>,
     /// The map is so small that its words are not drawn.
@@ -40,8 +41,6 @@ pub(super) struct Inner {
     pub(super) behind: Cell<Option<[i32; 4]>>,
     /// Something was drawn already: the window stays where it is.
     shown: Cell<bool>,
-    /// The person has moved the window; it is no longer fitted by itself.
-    pub moved: Cell<bool>,
     /// Whether the map is fitted again when its window changes, or stays where it is.
     pub(super) fits: Cell<bool>,
     /// The view before and after it made room for the area in focus.
@@ -49,7 +48,6 @@ pub(super) struct Inner {
     /// The area that the keyboard is at.
     pub focus: Cell<Option<AreaKey>>,
     pub hand: RefCell<Rc<dyn Hand>>,
-    pub pointers: RefCell<Pointers>,
 }
 
 impl Inner {
@@ -62,18 +60,20 @@ impl Inner {
         surface.add(&[&world]);
         let host = div("map");
         host.add(&[&surface]);
-        Inner::of([host, surface, world, links, lit, areas, over], hand)
+        let pad = Pad::new(&surface);
+        Inner::of([host, surface, world, links, lit, areas, over], pad, hand)
     }
 
     /// In the place of one that has gone: nothing to see, and nobody who hears.
-    fn nothing() -> Inner {
+    fn nothing(pad: Pad) -> Inner {
         let nothing = svg("g");
-        Inner::of([(); 7].map(|()| nothing.clone()), Rc::new(Taps(Box::new(|_| {}))))
+        Inner::of([(); 7].map(|()| nothing.clone()), pad, Rc::new(Taps(Box::new(|_| {}))))
     }
 
-    fn of([host, svg, world, links, lit, areas, over]: [El; 7], hand: Rc<dyn Hand>) -> Inner {
+    fn of([host, svg, world, links, lit, areas, over]: [El; 7], pad: Pad, hand: Rc<dyn Hand>) -> Inner {
         Inner {
             host,
+            pad,
             svg,
             world,
             links,
@@ -83,17 +83,14 @@ impl Inner {
             draft: RefCell::default(),
             area_parts: RefCell::default(),
             link_parts: RefCell::default(),
-            view: Cell::new(View::START),
             window: Cell::default(),
             far: Cell::default(),
             behind: Cell::default(),
             shown: Cell::new(false),
-            moved: Cell::new(false),
             fits: Cell::new(true),
             shifted: Cell::new(None),
             focus: Cell::new(None),
             hand: RefCell::new(hand),
-            pointers: RefCell::default(),
         }
     }
 }
@@ -115,11 +112,12 @@ pub fn drawing(label: &str, tap: impl Fn(AreaKey) + 'static) -> Drawing {
 impl Drawing {
     pub fn new(label: &str, hand: Rc<dyn Hand>) -> Drawing {
         let drawing = Drawing(state(Rc::new(Inner::new(label, hand))));
-        drawing.hear();
+        drawing.pad().lay(Rc::new(drawing));
+        drawing.hear_focus();
         ui::after_drawing(move || drawing.fit_unless_moved());
-        drawing.follow_size();
+        drawing.pad().follow_size(move || drawing.resized());
         // What happens to it late happens to an empty one: its elements are many.
-        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing())));
+        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing(drawing.pad()))));
         drawing
     }
 
@@ -127,12 +125,16 @@ impl Drawing {
         self.0.peek().clone()
     }
 
+    pub(super) fn pad(self) -> Pad {
+        self.inner().pad
+    }
+
     /// The element, with buttons to zoom and to fit.
     pub fn element(self) -> El {
         let button = |icon: &str, label: &str, by: i32| {
             icon_button(icon, label, move || match by {
                 0 => self.fit(),
-                _ => self.zoom(by, None),
+                _ => self.pad().zoom(by, None),
             })
         };
         self.inner().host.clone().child(

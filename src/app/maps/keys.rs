@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 
 use super::editor::{Chosen, Editor, Tool, focus_name};
-use super::hand::arrow;
+use crate::app::pad::arrow;
 use crate::app::parts::sheet;
 use crate::app::ui::{self, El, KeyboardEvent, el};
 use crate::map::edit::GRID;

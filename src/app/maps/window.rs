@@ -1,11 +1,7 @@
 //! The window onto a drawing: fitted, moved and zoomed, and which words are drawn in it.
 
-use wasm_bindgen::prelude::*;
-
 use super::drawing::Drawing;
 use super::figure::put;
-use super::file::call;
-use crate::app::ui;
 use crate::map::AreaKey;
 use crate::map::shape::{Point, WIDE};
 use crate::map::view::View;
@@ -14,32 +10,19 @@ use crate::map::view::View;
 const LEGIBLE: i32 = 240_000;
 
 impl Drawing {
-    /// Hears when the window onto the map gets another size.
-    pub(super) fn follow_size(self) {
-        let changed = Closure::<dyn FnMut()>::new(move || self.resized()).into_js_value();
-        let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
-        let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
-        if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
-            call(&observer, "observe", &[self.inner().svg.node().into()]);
-            ui::when_gone(move || {
-                call(&observer, "disconnect", &[]);
-            });
-        }
-    }
-
-    fn resized(self) {
-        if self.inner().fits.get() || self.inner().view.get() == View::START {
+    pub(super) fn resized(self) {
+        if self.inner().fits.get() || self.pad().view() == View::START {
             return self.fit_unless_moved();
         }
         // What made room for the last size is taken back first, unless the map was moved since.
-        let before = self.inner().shifted.take().filter(|(_, after)| *after == self.inner().view.get());
+        let before = self.inner().shifted.take().filter(|(_, after)| *after == self.pad().view());
         if let Some((before, _)) = before {
             self.set_view(before);
         }
         if let Some(key) = self.inner().focus.get() {
-            let before = self.inner().view.get();
+            let before = self.pad().view();
             self.reveal(key);
-            let after = self.inner().view.get();
+            let after = self.pad().view();
             self.inner().shifted.set((before != after).then_some((before, after)));
         }
     }
@@ -49,23 +32,27 @@ impl Drawing {
     }
 
     pub fn fit(self) {
-        self.inner().moved.set(false);
+        self.pad().set_moved(false);
         self.fit_unless_moved();
     }
 
     pub(super) fn fit_unless_moved(self) {
         let size = self.size();
-        if !self.inner().moved.get() && size.0 > 0 {
+        if !self.pad().is_moved() && size.0 > 0 {
             self.set_view(View::fit(&self.inner().draft.borrow(), self.inner().behind.get(), size));
         }
     }
 
     pub fn size(self) -> Point {
-        (self.inner().svg.node().client_width(), self.inner().svg.node().client_height())
+        self.pad().size()
     }
 
     pub(super) fn set_view(self, view: View) {
-        self.inner().view.set(view);
+        self.pad().set_view(view);
+    }
+
+    /// Draws the part of the map that is in view now.
+    pub(super) fn show_view(self, view: View) {
         self.inner().window.set(self.size());
         put(self.inner().world.node(), "transform", &view.transform());
         self.show_words();
@@ -73,7 +60,7 @@ impl Drawing {
 
     /// Words stand only where they can be read: laying them out is most of the work of a large map.
     pub(super) fn show_words(self) {
-        let (view, (wide, high)) = (self.inner().view.get(), self.inner().window.get());
+        let (view, (wide, high)) = (self.pad().view(), self.inner().window.get());
         let legible = view.k >= LEGIBLE;
         if self.inner().far.replace(!legible) == legible {
             let _ = self.inner().svg.node().class_list().toggle_with_force("far", !legible);
@@ -87,20 +74,13 @@ impl Drawing {
         }
     }
 
-    /// Larger or smaller, around a point of the screen or the middle.
-    pub fn zoom(self, by: i32, at: Option<Point>) {
-        let (wide, high) = self.size();
-        self.inner().moved.set(true);
-        self.set_view(self.inner().view.get().zoomed(by, at.unwrap_or((wide / 2, high / 2))));
-    }
-
     /// Brings an area into view if it is not.
     pub fn reveal(self, key: AreaKey) {
         let Some((x, y)) = self.inner().draft.borrow().area(key).map(|area| (area.x, area.y)) else { return };
         let size = self.size();
         if size.0 > 120 && size.1 > 160 {
-            let view = self.inner().view.get().showing((x, y), size);
-            if view != self.inner().view.get() {
+            let view = self.pad().view().showing((x, y), size);
+            if view != self.pad().view() {
                 self.set_view(view);
             }
         }
@@ -108,7 +88,6 @@ impl Drawing {
 
     /// The middle of the window, as a point of the map.
     pub fn middle(self) -> Point {
-        let (wide, high) = self.size();
-        self.inner().view.get().map((wide / 2, high / 2))
+        self.pad().middle()
     }
 }

@@ -1,0 +1,118 @@
+//! Who stands on a board: a group of three elements each, kept and moved rather than built again.
+
+use super::drawing::put;
+use crate::app::ui::{El, svg};
+use crate::grid::plan::{Point, apart};
+use crate::grid::{Body, Cell, Kind};
+use crate::map::letters::letters;
+
+/// Somebody on a board.
+#[derive(Clone, PartialEq)]
+pub struct Token {
+    pub cell: Cell,
+    /// The cells that they cover.
+    pub body: Body,
+    pub name: String,
+    /// What stands in the token; letters of the name where it is empty.
+    pub glyph: String,
+    /// `yours` or `theirs`, and states: `hurt`, `down`, `active`.
+    pub class: String,
+    /// What a screen reader says: name and state.
+    pub label: String,
+}
+
+pub struct Tokens {
+    element: El,
+    kind: Kind,
+    shown: Vec<Part>,
+}
+
+struct Part {
+    token: Token,
+    glyph: String,
+    element: El,
+    face: El,
+    letters: El,
+    name: El,
+}
+
+impl Tokens {
+    pub fn new(element: &El) -> Tokens {
+        Tokens { element: element.clone(), kind: Kind::Square, shown: Vec::new() }
+    }
+
+    pub fn show(&mut self, kind: Kind, tokens: &[Token]) {
+        let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
+        let letters = letters(&names);
+        for part in self.shown.drain(tokens.len().min(self.shown.len())..) {
+            part.element.node().remove();
+        }
+        let another = std::mem::replace(&mut self.kind, kind) != kind;
+        for (at, (token, letters)) in tokens.iter().zip(letters).enumerate() {
+            let glyph = if token.glyph.is_empty() { letters } else { token.glyph.clone() };
+            if at == self.shown.len() {
+                let part = Part::new(token, glyph);
+                self.element.add(&[&part.element]);
+                part.draw(kind);
+                self.shown.push(part);
+            } else if another || self.shown[at].token != *token || self.shown[at].glyph != glyph {
+                self.shown[at].token = token.clone();
+                self.shown[at].glyph = glyph;
+                self.shown[at].draw(kind);
+            }
+        }
+    }
+
+    /// Those who stand on a cell, with any part of them.
+    pub fn on(&self, cell: Cell) -> impl Iterator<Item = &Token> {
+        let kind = self.kind;
+        let tokens = self.shown.iter().map(|part| &part.token);
+        tokens.filter(move |token| covers(kind, token, cell))
+    }
+}
+
+fn covers(kind: Kind, token: &Token, cell: Cell) -> bool {
+    let here = kind.spot(token.cell);
+    let wanted = kind.spot(cell);
+    token.body.offsets().iter().any(|offset| here.plus(*offset) == wanted)
+}
+
+/// The radius of somebody in one cell, and how far others reach beyond the middles of theirs.
+const ALONE: i32 = 18;
+const BEYOND: i32 = 13;
+
+impl Part {
+    fn new(token: &Token, glyph: String) -> Part {
+        let (face, letters) = (svg("path"), svg("text"));
+        let name = svg("text").class("token-name");
+        let element = svg("g");
+        element.add(&[&face, &letters, &name]);
+        Part { token: token.clone(), glyph, element, face, letters, name }
+    }
+
+    fn draw(&self, kind: Kind) {
+        let token = &self.token;
+        let here = kind.spot(token.cell);
+        let middles: Vec<Point> =
+            token.body.offsets().iter().map(|offset| kind.middle_of(here.plus(*offset))).collect();
+        let count = middles.len().max(1) as i32;
+        let (x, y) = middles.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+        let (x, y) = (x / count, y / count);
+        let far = middles.iter().map(|point| apart(*point, (x, y)).isqrt()).max().unwrap_or(0) as i32;
+        let r = if count == 1 { ALONE } else { far + BEYOND };
+        let mut face = format!("M-{r} 0a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0-{} 0z", 2 * r, 2 * r);
+        if token.class.split(' ').any(|class| class == "down") {
+            let arm = r * 7 / 10;
+            face.push_str(&format!("M-{arm}-{arm}L{arm} {arm}M{arm}-{arm}L-{arm} {arm}"));
+        }
+        put(self.face.node(), "d", &face);
+        put(self.element.node(), "class", &format!("token {}", token.class));
+        let style = self.element.html().style();
+        let _ = style.set_property("transform", &format!("translate({x}px,{y}px)"));
+        put(self.letters.node(), "y", if r > 30 { "8" } else { "6" });
+        put(self.letters.node(), "font-size", &(r * 8 / 9).min(30).to_string());
+        self.letters.node().set_text_content(Some(&self.glyph));
+        put(self.name.node(), "y", &(r + 9).to_string());
+        self.name.node().set_text_content(Some(&token.name));
+    }
+}
