@@ -5,6 +5,9 @@ use super::{Budget, Fate, Level, Manner, Tactics, decide, plain};
 use crate::fight::walk::{self, Chance};
 use crate::fight::{Answer, Pool, Seat, Shape};
 
+/// So many rounds in which nobody's side gets better or worse end it as well.
+const STUCK: u32 = 30;
+
 /// A fight that takes more answers than this is given up as undecided.
 pub const MOST_ANSWERS: u32 = 3000;
 
@@ -70,8 +73,11 @@ pub fn play<F: Tactics>(start: &F, hands: &[Hand], seed: u64, watch: &mut dyn Fn
     let (mut fight, mut dice) = (start.clone(), Dice::new(seed));
     let mut chance = Chance::new(seed ^ 0x5157_1c5d_1e55);
     let mut told = Vec::new();
-    let mut answers = 0;
+    let (mut answers, mut stand) = (0, Stand::default());
     while let Some(question) = fight.question().filter(|_| answers < MOST_ANSWERS) {
+        if stand.stuck(&fight) {
+            break;
+        }
         let hand = fight.side().and_then(|side| hands.get(usize::from(side)));
         let answer = answer(&fight, hand, &mut dice, &mut chance);
         watch(&fight, &answer);
@@ -83,6 +89,30 @@ pub fn play<F: Tactics>(start: &F, hands: &[Hand], seed: u64, watch: &mut dyn Fn
         answers += 1;
     }
     ending(&fight, answers)
+}
+
+/// How everybody stood when that last changed.
+#[derive(Default)]
+struct Stand {
+    round: u32,
+    seen: u32,
+    fates: Vec<(Fate, i32)>,
+}
+
+impl Stand {
+    fn stuck<F: Tactics>(&mut self, fight: &F) -> bool {
+        let round = fight.round();
+        if round < self.seen + 4 {
+            return false;
+        }
+        self.seen = round;
+        let mut now: Vec<(Fate, i32)> = (0..fight.people()).map(|who| (fight.fate(who), 0)).collect();
+        now.extend((0..fight.teams()).map(|team| (Fate::Whole, fight.worth(team))));
+        if now != self.fates {
+            (self.round, self.fates) = (round, now);
+        }
+        round > self.round + STUCK
+    }
 }
 
 fn answer<F: Tactics>(fight: &F, hand: Option<&Hand>, dice: &mut Dice, chance: &mut Chance) -> Answer {

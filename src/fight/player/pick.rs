@@ -19,6 +19,8 @@ const MOST_NUMBERS: i32 = 128;
 const SHIFTS: usize = 24;
 /// How far off a beast's points are, at most.
 const BLUR: usize = 500;
+/// For how many rounds somebody careful waits for the others to come.
+const PATIENCE: u32 = 8;
 /// What the will to give up or not outweighs everything else by.
 const WILL: i32 = 1_000_000;
 
@@ -28,7 +30,8 @@ pub fn points<F: Tactics>(fight: &F, manner: &Manner, term: &Term) -> i32 {
     let meant = |who: Option<u8>| who.is_some() && who == about;
     let points = match (kind, manner.temper) {
         (Kind::Danger, Temper::Bold) => points / 2,
-        (Kind::Danger, Temper::Careful) => points * 3,
+        // Patience ends: two careful sides would wait for each other forever.
+        (Kind::Danger, Temper::Careful) if fight.round() < PATIENCE => points * 3,
         (Kind::Harm | Kind::Down, Temper::Bold) => points * 5 / 4,
         _ => points,
     };

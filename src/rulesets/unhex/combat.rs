@@ -36,6 +36,7 @@ mod shown;
 pub mod sound;
 pub mod state;
 pub mod table;
+mod tactics;
 pub mod turn;
 pub mod words;
 pub mod wound;

@@ -9,6 +9,7 @@ use super::state::At;
 use super::words::number;
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
+use crate::fight::player;
 use crate::fight::table::{
     Blow, Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sight, Sightline, Spot,
     Who, WhyNot,
@@ -303,5 +304,9 @@ impl Scene for Combat {
 
     fn rulings(&self) -> Vec<RulingOffer> {
         self.ruling_words()
+    }
+
+    fn mind(&self) -> Option<Box<dyn player::Mind>> {
+        player::mind::of(self)
     }
 }

@@ -1,0 +1,153 @@
+//! What a blow does to a body, in points.
+
+use super::super::Combat;
+use super::super::choice::Aim;
+use crate::dice::odds::{Goal, odds};
+use crate::dice::percentile::Faces;
+use crate::rulesets::unhex::body::Location;
+use crate::rulesets::unhex::item::Kind;
+use std::sync::OnceLock;
+
+/// What somebody who can fight at all is worth, and each level above unconsciousness.
+pub const ABLE: i32 = 450;
+pub const LEVEL: i32 = 10;
+/// A marked box of each location, and a location that is full.
+pub const BOX: [i32; 6] = [70, 30, 30, 25, 12, 12];
+pub const FULL: [i32; 6] = [0, 110, 110, 0, 70, 70];
+/// A piece of armor.
+pub const ARMOR: i32 = 35;
+
+/// Somebody as a blow finds them.
+#[derive(Clone, Copy)]
+pub struct Struck {
+    level: i32,
+    empty: [u8; 6],
+    armor: [bool; 6],
+    worth: i32,
+    /// Has cover or a shield, and so chooses the dice.
+    chooses: bool,
+    able: bool,
+}
+
+#[derive(Clone, Copy, Default)]
+pub struct Harm {
+    pub points: i32,
+    pub down: bool,
+}
+
+/// A strike before its dice.
+#[derive(Clone, Copy, Default)]
+pub struct Strike {
+    /// In 100, as the offer has it.
+    pub hit: i32,
+    /// Points of harm that does not put down.
+    pub harm: i32,
+    /// How often it puts down, in 100, and what that is worth.
+    pub downs: i32,
+    pub down: i32,
+}
+
+impl Strike {
+    pub fn points(&self) -> i32 {
+        self.harm + self.down
+    }
+}
+
+impl Struck {
+    pub fn guarded(mut self, guarded: bool) -> Struck {
+        self.chooses = guarded;
+        self
+    }
+
+    /// As if there were no armor.
+    pub fn bare(mut self) -> Struck {
+        self.armor = [false; 6];
+        self
+    }
+
+    pub fn harm(&self, damage: u8, location: Location) -> Harm {
+        if damage == 0 || !self.able {
+            return Harm::default();
+        }
+        let at = location as usize;
+        if self.armor[at] {
+            return Harm { points: ARMOR, down: false };
+        }
+        let here = damage.min(self.empty[at]);
+        let over = if location == Location::Torso { here } else { damage - here };
+        let torso = self.empty[Location::Torso as usize];
+        let head = location == Location::Head && here == self.empty[at];
+        if i32::from(damage) > self.level - 10 || head || over >= torso && over > 0 {
+            return Harm { points: self.worth, down: true };
+        }
+        let full = if here == self.empty[at] && here > 0 { FULL[at] } else { 0 };
+        let over = if location == Location::Torso { 0 } else { over };
+        let boxes = i32::from(here) * BOX[at] + i32::from(over) * BOX[Location::Torso as usize];
+        Harm { points: LEVEL * i32::from(damage) + boxes + full, down: false }
+    }
+
+    /// What dice come to when whoever may choose chooses well.
+    pub fn best(&self, faces: Faces) -> Harm {
+        let one = self.harm(faces.tens, Location::from_die(faces.ones));
+        let other = self.harm(faces.ones, Location::from_die(faces.tens));
+        if (one.points > other.points) != self.chooses { one } else { other }
+    }
+}
+
+impl Combat {
+    pub(super) fn struck(&self, who: u8) -> Struck {
+        let person = self.person(who);
+        let mut armor = [false; 6];
+        for thing in self.carried(who) {
+            if let Kind::Armor(location) = self.stage.kind(thing) {
+                armor[location as usize] = true;
+            }
+        }
+        Struck {
+            level: person.level.into(),
+            empty: Location::ALL.map(|at| person.body.empty(at)),
+            armor,
+            worth: self.standing(who),
+            chooses: self.shielded(who),
+            able: person.able(),
+        }
+    }
+
+    /// A strike with all its dice counted, whatever the other side does about it.
+    pub(super) fn strike(&self, who: u8, target: u8, aim: Aim, covered: bool) -> Strike {
+        let level = self.person(who).level.clamp(0, 99);
+        let struck = self.struck(target);
+        let struck = struck.guarded(struck.chooses || covered);
+        let (mut harm, mut down, mut downs) = (0, 0, 0);
+        for number in 1..=level as u8 {
+            let done = struck.best(Faces { tens: number / 10, ones: number % 10 });
+            if done.down {
+                (down, downs) = (down + done.points, downs + 1);
+            } else {
+                harm += done.points;
+            }
+        }
+        let good = self.rights(who, aim).good;
+        let hit = success(self.person(who).level, good);
+        // Rolling again makes each success so much more likely.
+        let scale = |points: i32| if good { points * hit / i32::from(level).max(1) } else { points };
+        Strike { hit, harm: scale(harm) / 100, downs: scale(downs), down: scale(down) / 100 }
+    }
+}
+
+/// The chance of a success in 100, as offers have it.
+pub fn success(level: i16, good: bool) -> i32 {
+    static TABLE: OnceLock<[[u8; 101]; 2]> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let mut table = [[0; 101]; 2];
+        for level in 0..=100_i16 {
+            for good in [false, true] {
+                let odds = odds(level, good.then_some(Goal::Success));
+                let whole = (odds.succeeding() * 100 + odds.of / 2).checked_div(odds.of);
+                table[usize::from(good)][level as usize] = whole.unwrap_or(0) as u8;
+            }
+        }
+        table
+    });
+    i32::from(table[usize::from(good)][level.clamp(0, 100) as usize])
+}

@@ -1,0 +1,17 @@
+//! Computer players: that they are sound, that they have sense, and how strong they are.
+//!
+//! The matches are one command, for all games or those that are named:
+//! `SIGHTLINE_MATCHES=300 SIGHTLINE_GAMES=unhex cargo test --profile bench --no-default-features --test players strength -- --nocapture`
+//! plays 300 set-ups of the judging book from both sides. `SIGHTLINE_BOOK=tune` takes the other book.
+//! `SIGHTLINE_WALKS=100000 … --test players walks` lets players walk instead of chance.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "players/book.rs"]
+mod book;
+#[path = "players/matches.rs"]
+mod matches;
+#[path = "players/score.rs"]
+mod score;
+#[path = "players/walks.rs"]
+mod walks;

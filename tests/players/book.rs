@@ -1,0 +1,44 @@
+//! The books of set-ups that matches are played from: seeded, and one for tuning, another for judging.
+
+use sightline::fight::walk::Chance;
+use sightline::map::Board;
+use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
+use sightline::rulesets::unhex::{combat as unhex, maps, ready};
+
+/// Where the two books begin; nothing that was tuned on one is judged by it.
+pub const TUNING: u64 = 1_000;
+pub const JUDGING: u64 = 5_000_000;
+
+/// The first numbers of neighbouring seeds are alike.
+fn warm(chance: &mut Chance) {
+    for _ in 0..7 {
+        chance.below(10);
+    }
+}
+
+/// Two to four of the ready-made on each side, on one of the maps, where the teams begin.
+pub fn unhex(seed: u64) -> unhex::Combat {
+    let mut chance = Chance::new(seed);
+    warm(&mut chance);
+    let mut map = maps::example(chance.below(maps::count())).unwrap();
+    // In every other one nothing but the last team standing ends the fight.
+    if seed.is_multiple_of(2) {
+        map.areas.iter_mut().for_each(|area| area.objectives.clear());
+    }
+    let board = Board::new(&map);
+    let many = 2 + chance.below(3);
+    let mut setup = Setup { map: Some(map), ..Setup::default() };
+    for team in 0..2_u8 {
+        setup.teams.push(Team { name: format!("Team {team}"), starts: Vec::new() });
+        let starts = board.starts(team);
+        for at in 0..many {
+            let heroes = &ready::HEROES;
+            let mut character = heroes[chance.below(heroes.len())].character();
+            character.name = format!("{} {team}{at}", character.name);
+            character.npc = team == 1;
+            let place = Some(starts[chance.below(starts.len())].0);
+            setup.people.push(Fighter { character, team, place });
+        }
+    }
+    unhex::Combat::new(&setup)
+}

@@ -1,0 +1,93 @@
+//! Mirrored matches: the same set-ups and the same dice, with the players swapped.
+
+use std::time::Instant;
+
+use sightline::fight::player::bout::{Hand, play};
+use sightline::fight::player::{Level, Tactics};
+
+use super::book;
+use super::score::{BOUND, Pairs};
+
+/// One after the other the set-ups of a book, each played from both sides, until `most` are played or
+/// the likelihood of `bounds` is settled.
+pub fn match_up<F: Tactics>(
+    begin: fn(u64) -> F,
+    first: u64,
+    hands: [Hand; 2],
+    most: u64,
+    bounds: Option<(f64, f64)>,
+) -> Pairs {
+    let mut pairs = Pairs::default();
+    for at in 0..most {
+        let start = begin(first + at);
+        let mut halves = 0;
+        for swapped in [false, true] {
+            let hands = if swapped { [hands[1], hands[0]] } else { hands };
+            let ending = play(&start, &hands, first + at, &mut |_, _| {});
+            pairs.undecided += u32::from(!ending.decided);
+            halves += match ending.winner {
+                Some(team) if (team == 0) != swapped => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+        }
+        pairs.add(halves);
+        let settled = bounds.is_some_and(|(low, high)| pairs.likelihood(low, high).abs() > BOUND);
+        if settled && at >= 40 {
+            break;
+        }
+    }
+    pairs
+}
+
+fn wanted() -> Option<u64> {
+    std::env::var("SIGHTLINE_MATCHES").ok()?.parse().ok()
+}
+
+fn first() -> u64 {
+    match std::env::var("SIGHTLINE_BOOK").as_deref() {
+        Ok("tune") => book::TUNING,
+        _ => book::JUDGING,
+    }
+}
+
+fn named(name: &str, variable: &str) -> bool {
+    std::env::var(variable).is_ok_and(|names| !names.split(',').any(|known| known == name))
+}
+
+fn table<F: Tactics>(name: &str, begin: fn(u64) -> F, most: u64) {
+    if named(name, "SIGHTLINE_GAMES") {
+        return;
+    }
+    let of = Hand::of;
+    let rows: [(&str, [Hand; 2], u64); 5] = [
+        ("plain-plain", [of(Level::Plain), of(Level::Plain)], most),
+        ("plain-random", [of(Level::Plain), Hand::Random], most),
+        ("instinct-plain", [of(Level::Instinct), of(Level::Plain)], most),
+        ("sharp-plain", [of(Level::Sharp), of(Level::Plain)], most),
+        ("ruthless-sharp", [of(Level::Ruthless), of(Level::Sharp)], most / 4),
+    ];
+    for (row, hands, most) in rows {
+        if named(row, "SIGHTLINE_ROWS") {
+            continue;
+        }
+        let clock = Instant::now();
+        let pairs = match_up(begin, first(), hands, most, None);
+        let sprt = pairs.likelihood(0.0, 30.0);
+        println!("{name} {row}: {}, 0/+30 LLR {sprt:.2}, {:.0?}", pairs.words(), clock.elapsed());
+    }
+}
+
+#[test]
+fn strength_as_a_table() {
+    let Some(most) = wanted() else { return };
+    table("unhex", book::unhex, most);
+}
+
+/// The least that is held in every run; the table above is the honest measure.
+#[test]
+fn plain_players_beat_chance() {
+    let hands = [Hand::of(Level::Plain), Hand::Random];
+    let pairs = match_up(book::unhex, book::TUNING, hands, 25, None);
+    assert!(pairs.score() > 0.8, "{}", pairs.words());
+}

@@ -1,0 +1,87 @@
+//! Walks with players instead of chance: what they answer is on offer, nothing breaks, every fight ends.
+
+use sightline::fight::played::{Played, Scene};
+use sightline::fight::player::bout::{Hand, play};
+use sightline::fight::player::{Level, Manner, Resolve, Tactics, Temper};
+use sightline::fight::table::{Table, Tale};
+use sightline::fight::walk::Chance;
+
+use super::book;
+
+fn walks() -> u64 {
+    std::env::var("SIGHTLINE_WALKS").ok().and_then(|n| n.parse().ok()).unwrap_or(30)
+}
+
+/// Any level that thinks fast, in any manner; now and then one that looks ahead.
+fn hand(chance: &mut Chance, people: usize) -> Hand {
+    let level = match chance.below(40) {
+        0 => Level::Sharp,
+        1..=15 => Level::Instinct,
+        _ => Level::Plain,
+    };
+    let who = |chance: &mut Chance| (chance.below(4) == 0).then(|| chance.below(people) as u8);
+    Hand::Player(Manner {
+        level,
+        temper: [Temper::Bold, Temper::Even, Temper::Careful][chance.below(3)],
+        protects: who(chance),
+        goes_for: who(chance),
+        spares_fallen: chance.below(4) == 0,
+        resolve: [Resolve::Rules, Resolve::BelowHalf, Resolve::Never][chance.below(3)],
+        by_the_book: chance.below(50) == 0,
+    })
+}
+
+/// `SIGHTLINE_STORY=12` tells the end of that walk.
+fn tell<F: Tactics + Scene + 'static>(start: &F, hands: &[Hand], seed: u64) {
+    if std::env::var("SIGHTLINE_STORY").is_ok_and(|wanted| wanted.parse() == Ok(seed)) {
+        let answers = start.mind().unwrap().written(hands, seed);
+        let tale = Tale { answers, ..Tale::default() };
+        let table = Played::open(start.clone(), &tale);
+        println!("{hands:?}");
+        table.lines().iter().rev().take(60).rev().for_each(|line| println!("  {}", line.text));
+        for person in table.roster().into_iter().filter(|person| !person.down) {
+            let area = person.area.map_or(String::new(), |area| table.now().place_name(area as u16));
+            println!("  {} {area}: {} {:?} {}", person.team, person.name, person.state, person.hands);
+        }
+        let last: Vec<&str> = tale.answers.iter().rev().take(8).map(|(word, _)| word.as_str()).collect();
+        println!("  then: {:?}, before it {last:?}", table.asked().map(|asked| asked.title));
+    }
+}
+
+fn walk<F: Tactics + Scene + 'static>(name: &str, begin: fn(u64) -> F) {
+    let (mut open, mut answers, mut longest) = (0, 0, 0);
+    let mut unsettled = Vec::new();
+    for seed in 0..walks() {
+        let mut chance = Chance::new(seed + 77);
+        let start = begin(20_000_000 + seed);
+        let hands: Vec<Hand> =
+            (0..start.teams()).map(|_| hand(&mut chance, usize::from(start.people()))).collect();
+        tell(&start, &hands, seed);
+        let mut steps = 0_u32;
+        let ending = play(&start, &hands, seed, &mut |fight, answer| {
+            let question = fight.question().expect("a question");
+            let mut copy = fight.clone();
+            let taken = copy.answer(question.number, answer, &mut Vec::new());
+            assert!(taken.is_ok(), "{name} {seed}: {answer:?} is refused");
+            steps += 1;
+            if steps.is_multiple_of(16) {
+                assert_eq!(copy.broken(), Vec::<String>::new(), "{name} {seed}");
+            }
+        });
+        let book = hands.iter().any(|hand| matches!(hand, Hand::Player(manner) if manner.by_the_book));
+        answers += ending.answers;
+        longest = longest.max(ending.answers);
+        if !ending.decided && !book {
+            open += 1;
+            unsettled.push(seed);
+        }
+    }
+    unsettled.truncate(10);
+    println!("{name}: {answers} answers, the longest fight {longest}, {open} undecided {unsettled:?}");
+    assert!(open * 100 <= walks(), "{name}: {open} of {} fights do not end: {unsettled:?}", walks());
+}
+
+#[test]
+fn walks_of_players_in_unhex_find_nothing_refused_and_every_fight_ends() {
+    walk("unhex", book::unhex);
+}
