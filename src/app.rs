@@ -6,6 +6,7 @@ pub mod boards;
 pub mod boot;
 pub mod characters;
 pub mod clock;
+pub mod emblem;
 pub mod fights;
 pub mod files;
 pub mod games;

@@ -28,6 +28,8 @@ pub enum Page {
     Fights,
     NewFight,
     Fight(String),
+    /// A fight for a television or a second window: no secrets, no controls.
+    WatchFight(String),
     /// The quick reference, at an entry when one is named.
     Rules(Option<String>),
     /// Something handed over by a link; the code is checked on the page.
@@ -82,6 +84,7 @@ impl Page {
             ["fights"] => Page::Fights,
             ["fights", "new"] => Page::NewFight,
             ["fights", id] => Page::Fight(id.to_string()),
+            ["fights", id, "watch"] => Page::WatchFight(id.to_string()),
             ["rules"] => Page::Rules(None),
             ["rules", slug] => Page::Rules(Some(slug.to_string())),
             ["shared", code] => Page::Shared(code.to_string()),
@@ -117,6 +120,7 @@ impl Page {
             Page::Fights => "#/fights".into(),
             Page::NewFight => "#/fights/new".into(),
             Page::Fight(id) => format!("#/fights/{id}"),
+            Page::WatchFight(id) => format!("#/fights/{id}/watch"),
             Page::Rules(None) => "#/rules".into(),
             Page::Rules(Some(slug)) => format!("#/rules/{slug}"),
             Page::Shared(code) => format!("#/shared/{code}"),
@@ -139,7 +143,7 @@ impl Page {
             | Page::PrintCharacters(_) => Place::Characters,
             Page::Roll(_) | Page::FreeDice | Page::RollHistory => Place::Roll,
             Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) | Page::Board(_) => Place::Maps,
-            Page::Fights | Page::NewFight | Page::Fight(_) => Place::Fights,
+            Page::Fights | Page::NewFight | Page::Fight(_) | Page::WatchFight(_) => Place::Fights,
             Page::Rules(_) => Place::Rules,
             _ => Place::Elsewhere,
         }

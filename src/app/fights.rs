@@ -1,5 +1,6 @@
 //! Fights: the list, setting one up, and playing it. The app asks, the table answers.
 
+mod body;
 mod dice;
 mod ending;
 mod ground;
@@ -12,15 +13,19 @@ mod placing;
 mod play;
 mod prepare;
 mod question;
+mod quick;
 mod roster;
 mod ruling;
 mod session;
 mod sheets;
 mod story;
+mod television;
 mod way;
+mod whose_dice;
 
 pub use list::screen as list;
 pub use place::screen as new;
+pub use television::screen as watch;
 
 use super::games;
 use super::parts::{empty, inner_screen, link_button, notice};

@@ -8,7 +8,7 @@ mod doubt;
 mod free;
 mod history;
 pub mod odds;
-mod sense;
+pub mod sense;
 
 use super::parts::inner_screen;
 use super::ui::{self, El};

@@ -29,6 +29,12 @@ fn above(high: i32) -> i32 {
 /// Room around the middle of an area for its box and what stands about it: tokens, starts, answers.
 const ASIDE: i32 = WIDE / 2 + 32;
 const ABOUT: i32 = HIGH / 2 + 42;
+/// At this scale names are twelve pixels high and tokens twenty-eight wide.
+const LEGIBLE: i32 = 830_000;
+/// Pixels for half of such a box and what stands about it: at its sides, above it, below it.
+const BESIDE: i32 = 62;
+const OVER: i32 = 60;
+const UNDER: i32 = 34;
 /// Points of the map farther out than this are no longer told apart.
 const OUTSIDE: i64 = 100_000_000;
 
@@ -112,6 +118,34 @@ impl View {
         let k = scale(wide, left, right).min(scale(high, top, bottom)).clamp(1, i64::from(MOST_FIT));
         let place = |size: i32, a: i64, b: i64| size / 2 - ((a + b) / 2 * k / i64::from(ONE)) as i32;
         View { x: place(wide, left, right), y: above + place(high, top, bottom), k: k as i32 }
+    }
+
+    /// The places of a drawing inside a window, as large as their boxes and the people in them can be
+    /// read: what is smaller than that is drawn larger (see [`View::grow`]), and notes may stand out.
+    pub fn snug(draft: &Draft, (wide, high): Point, above: i32) -> View {
+        let Some([left, top, right, bottom]) = draft.bounds().map(|edges| edges.map(i64::from)) else {
+            return View { x: wide / 2, y: high / 2, k: ONE };
+        };
+        let high = (high - above).max(high / 2);
+        let (across, down) = ((right - left).max(1), (bottom - top).max(1));
+        let [over, under] = [OVER, UNDER].map(i64::from);
+        let scale = |room: i64, size: i64| room.max(1) * i64::from(ONE) / size;
+        // Boxes of a size of their own, or else as they are drawn.
+        let own = scale(i64::from(wide) - 2 * i64::from(BESIDE), across)
+            .min(scale(i64::from(high) - over - under, down));
+        let drawn = scale(i64::from(wide), across + i64::from(WIDE) + 20)
+            .min(scale(i64::from(high), down + i64::from(HIGH) + 60));
+        let k = if own < i64::from(LEGIBLE) { own } else { drawn.max(i64::from(LEGIBLE)) };
+        let k = k.clamp(i64::from(LEAST), i64::from(MOST_FIT));
+        let middle = |a: i64, b: i64| ((a + b) / 2 * k / i64::from(ONE)) as i32;
+        let (x, y) = (wide / 2 - middle(left, right), high / 2 - middle(top, bottom));
+        View { x, y: above + y + ((over - under) / 2) as i32, k: k as i32 }
+    }
+
+    /// How much larger than the rest of the map, in thousandths, boxes are drawn so that names are twelve
+    /// pixels high. From very far none of it could be read anyway.
+    pub fn grow(&self) -> i32 {
+        if self.k >= LEGIBLE || self.k < LEGIBLE / 3 { 1_000 } else { LEGIBLE / (self.k / 1_000).max(1) }
     }
 
     /// The same view, moved no farther than needed for an area to stand clear of the edges and of the

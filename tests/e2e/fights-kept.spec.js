@@ -286,7 +286,7 @@ test("dice taken back are offered after a reload and another choice", async ({ a
   for (let back = 0; back < 3; back += 1) await page.locator("#undo").click();
   await fight.asks("What does Dario Sarti do?");
   await app.again();
-  await fight.answer(/^Attack Thug.*less-lethally/);
+  await fight.answerLess(/^Attack Thug.*less-lethally/);
   await fight.answer("Nobody reacts");
   await expect(page.locator("#thrown")).toHaveText("Use the dice already thrown: 8 and 7");
 });

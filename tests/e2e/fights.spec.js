@@ -246,7 +246,8 @@ test("the text's cover and sight: the bar from the booth has cover, and from the
   await fight.dice(3, 4);
   await fight.dice(9, 1);
   await fight.answer("The party");
-  await expect(page.getByRole("button", { name: /^Attack Thug/ }).first()).toContainText("they have cover");
+  await expect(page.getByRole("button", { name: /^Attack Thug/ }).first()).toHaveAccessibleName(/they have cover/);
+  await expect(page.getByRole("group", { name: "Thug", exact: true })).toContainText("range 2 · in cover: they choose the dice");
   await fight.rule("Ranger", "Place", (dialog) => dialog.getByRole("button", { name: "Alley", exact: true }).click());
   await expect(page.locator("#asked").getByRole("button", { name: /^Attack Thug/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Why not…?" }).click();

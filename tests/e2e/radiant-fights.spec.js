@@ -119,7 +119,7 @@ test("a dragon breathes: a second attack is made, strikes a zone, and must recha
   await fight.answer("Nobody");
   await fight.asks("What does Ogre do?");
   const hail = page.locator("#asked").getByRole("button", { name: /^Strike all in Near bank with stone hail/ });
-  await expect(hail).toContainText("each must avoid it: Brida Ironsong, Corvin Latch");
+  await expect(hail).toHaveAccessibleName(/each must avoid it: Brida Ironsong, Corvin Latch/);
   await hail.click();
   await fight.asks("Brida Ironsong avoids Ogre's stone hail");
   await die(18);

@@ -3,9 +3,11 @@ import { expect, painted } from "./test.js";
 
 /** The words of a table in front of the screen. */
 export class Fight {
-  constructor(app) {
+  /** Nothing is thrown by the app unless a test says so. */
+  constructor(app, dice = "mine") {
     this.app = app;
     this.page = app.page;
+    app.stored({ "sightline/note/dice": JSON.stringify(dice) });
   }
 
   get question() {
@@ -93,6 +95,12 @@ export class Fight {
   /** Taps an answer. */
   async answer(words) {
     await this.page.locator("#asked").getByRole("button", { name: words }).first().click();
+  }
+
+  /** The same with less-lethal switched on. */
+  async answerLess(words) {
+    await this.page.getByRole("group", { name: "How" }).getByRole("button", { name: "less-lethal" }).click();
+    await this.answer(words);
   }
 
   /** Types what two real dice show. */
@@ -187,8 +195,8 @@ export class Fight {
       } else if (await this.page.locator("#confirm").isVisible()) {
         await this.page.locator("#confirm").click();
       } else {
-        const answers = await this.page.locator("#asked .answer:enabled").all();
-        const words = await Promise.all(answers.map((answer) => answer.innerText()));
+        const answers = await this.page.locator("#asked .answer:enabled").filter({ visible: true }).all();
+        const words = await Promise.all(answers.map(async (answer) => answer.innerText()));
         await answers[choose(title, words)].click();
       }
       await expect(this.page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);

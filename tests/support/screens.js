@@ -65,6 +65,7 @@ export const FULL = [
   ["#/boards/board00", "Cellar"],
   ["#/fights", "Fights"],
   ["#/fights/fight00", /^Round 2/],
+  ["#/fights/fight00/watch", /^Round 2/],
   ["#/share/hero00", "Hand over Ingrid Stonehand"],
   ["#/share/map00", "Hand over Nightclub"],
   ["#/share/fight00", "Hand over An evening at the nightclub"],

@@ -48,6 +48,7 @@ export class App {
 
   /** Goes to a screen, given as its hash, and waits until the app has drawn it. */
   async open(hash = "#/") {
+    await this.storing;
     await this.page.goto(`./${hash}`);
     await this.drawn();
   }
@@ -72,13 +73,15 @@ export class App {
 
   /** Puts keys and values into the storage before the app first starts. Reloads keep what came after. */
   async stored(entries) {
-    await this.page.addInitScript((entries) => {
+    // Whoever does not wait for it is waited for by the first page that is opened.
+    await (this.storing = this.page.addInitScript((entries) => {
+      if (location.origin === "null") return;
       for (const [key, value] of Object.entries(entries)) {
         if (sessionStorage.getItem(`stored ${key}`)) continue;
         sessionStorage.setItem(`stored ${key}`, "yes");
         localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
       }
-    }, entries);
+    }, entries));
   }
 
   /** Starts the app in a theme, as if it had been set on this device before. */

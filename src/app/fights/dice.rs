@@ -1,10 +1,12 @@
-//! Dice for the open question: thrown by the app or typed, with the odds beside them.
+//! Dice for the open question: the number to roll first, then the chances of this very throw, then the
+//! dice, thrown by the app or typed as they lie on the table.
 
 use std::rc::Rc;
 
 use super::session::Session;
+use super::whose_dice::{self, Dice};
 use crate::app::roll::dice_input::{Die, dice_input};
-use crate::app::roll::odds::target;
+use crate::app::roll::odds::{bar, target};
 use crate::app::rules::term::linked;
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::dice::odds::{Odds, in_hundred};
@@ -29,7 +31,31 @@ pub fn card(session: Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
         let faces = faces.iter().zip(&lowest).map(|(face, lowest)| face.saturating_sub(*lowest) as u8);
         session.answer_to(number, &Reply::Faces(faces.collect()));
     });
-    div("dice-card").maybe(wanted(card)).maybe(first).maybe(again).child(input)
+    let kept = asked.clone();
+    div("dice-card")
+        .live_attr("data-dice", move || {
+            let app = whose_dice::chosen().read().thrown_for(&kept);
+            if app { "app".into() } else { "mine".into() }
+        })
+        .maybe(wanted(card))
+        .maybe(first)
+        .maybe(again)
+        .child(input)
+        .child(whose())
+}
+
+/// Whose dice count, remembered.
+fn whose() -> El {
+    let choices = Dice::ALL.iter().map(|(dice, word, words)| {
+        let dice = *dice;
+        button(words, move || whose_dice::choose(dice)).id(&format!("dice-{word}")).class("choice").live_attr(
+            "aria-pressed",
+            move || {
+                if *whose_dice::chosen().read() == dice { "true".into() } else { "false".into() }
+            },
+        )
+    });
+    div("whose-dice").attr("role", "group").aria("Whose dice").children(choices.collect::<Vec<_>>())
 }
 
 /// The number to roll, and how likely this throw shows it.
@@ -43,8 +69,9 @@ fn wanted(card: &DiceCard) -> Option<El> {
     if target.is_none() && chance.is_none() && note.is_none() {
         return None;
     }
+    let chances = card.chances.map(|odds| bar(&odds, ["critical success", "critical failure"]));
     let row = div("row").maybe(target).maybe(chance).maybe(reroll);
-    Some(div("wanted").child(row).maybe(note))
+    Some(div("wanted").child(row).maybe(chances).maybe(note))
 }
 
 /// The table counts faces from 0; what the lowest face shows is the game's to say.

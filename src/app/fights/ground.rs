@@ -4,10 +4,11 @@
 use std::borrow::Cow;
 
 use super::session::Session;
-use super::{person, question, ruling};
+use super::{body, person, question, ruling};
+use crate::app::emblem;
 use crate::app::games;
 use crate::app::maps::distance;
-use crate::app::maps::drawing::{Drawing, Paint, Token, drawing};
+use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
 use crate::app::parts::{Dialog, tag};
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Gauge, Offer, On, Person, Sight};
@@ -19,9 +20,56 @@ pub fn view(session: Session) -> El {
     let Some(drawn) = fight.plan().drawing() else { return div("") };
     let draft = state(drawn.into_owned());
     let map = drawing("The map of the fight", move |key| tap(session, draft, key));
+    map.keep_legible();
+    let layer = state(Layer::Sight);
     follow_doors(session, draft, map);
-    follow_people(session, draft, map);
-    map.element()
+    follow_people(session, draft, map, layer);
+    follow_aim(session, draft, map);
+    map.element().child(layers(layer))
+}
+
+/// What the areas are coloured by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Sight,
+    Reach,
+    Threat,
+}
+
+/// What can be seen, got to or struck at from where somebody stands: one tap each.
+fn layers(layer: State<Layer>) -> El {
+    let choices = [(Layer::Sight, "Sight"), (Layer::Reach, "Reach"), (Layer::Threat, "Threat")];
+    let choices = choices.map(|(to, words)| {
+        // Where only the one that is on is shown, a tap on it goes to the next.
+        let next = move || if *layer.peek() == to { layer.put(to.next()) } else { layer.put(to) };
+        button(words, next).class("layer").live_attr("aria-pressed", move || {
+            if *layer.read() == to { "true".into() } else { "false".into() }
+        })
+    });
+    div("layers").attr("role", "group").aria("What the map shows").children(choices)
+}
+
+/// Lights the way that decides between the one who is asked and whoever is aimed at, or between the two
+/// whom a question is about.
+fn follow_aim(session: Session, draft: State<Draft>, map: Drawing) {
+    ui::live(move || {
+        let (asked, aim) = (session.shown.read(), *session.aim.read());
+        let pair = asked.as_ref().and_then(|asked| match (asked.who.person, aim, asked.about.as_slice()) {
+            (Some(from), Some(to), _) if from != to => Some((from, to)),
+            (_, _, [from, to]) => Some((*from, *to)),
+            _ => None,
+        });
+        let line = pair.and_then(|(from, to)| session.table().sightline(from, to));
+        let Some(line) = line else { return map.light(&[]) };
+        let draft = draft.peek();
+        let key = |at: &usize| draft.links.get(*at).map(|link| link.key);
+        let light = Light {
+            links: line.links.iter().filter_map(key).collect(),
+            marks: line.marks.iter().filter_map(|(at, end)| Some((key(at)?, *end))).collect(),
+            class: if line.seen { "seen" } else { "deciding" },
+        };
+        map.light(&[light]);
+    });
 }
 
 fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
@@ -37,7 +85,7 @@ fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
     });
 }
 
-fn follow_people(session: Session, draft: State<Draft>, map: Drawing) {
+fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layer: State<Layer>) {
     ui::live(move || {
         let (asked, draft) = (session.shown.read(), draft.peek());
         let key = |at: usize| draft.areas.get(at).map(|area| area.key);
@@ -51,6 +99,15 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing) {
             }
         }
         let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(session, asked));
+        let shown = *layer.read();
+        let marked: Option<Vec<usize>> = (shown != Layer::Sight).then(|| {
+            let table = session.table();
+            let of = |who: &usize| match shown {
+                Layer::Reach => table.reach(*who),
+                _ => table.threat(*who),
+            };
+            viewers.iter().flat_map(of).collect()
+        });
         let seen = (!viewers.is_empty()).then(|| sight(session, &viewers));
         for (token, at) in &mut tokens {
             if seen.as_ref().is_some_and(|seen| !seen.people.contains(at)) {
@@ -73,7 +130,11 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing) {
                 Some(_) => Look::Unseen,
                 None => Look::Unknown,
             };
-            let (class, label) = look.paint(target);
+            let (class, label) = match &marked {
+                Some(marked) if marked.contains(&at) => shown.paint(target),
+                Some(_) if !stands(at) => Look::Unknown.paint(target),
+                _ => look.paint(target),
+            };
             let notes = ground.spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
             let note = |at: usize| notes.get(at).cloned().unwrap_or_default();
             Paint { class, badge: [note(0), note(1)], label: label.into() }
@@ -89,6 +150,8 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
     } else {
         ""
     };
+    let main = person.main();
+    let share = (!person.down && main.most > 0).then(|| (main.share(), body::tone(&main)));
     let mut label = person.name.clone();
     for state in &person.state {
         label = format!("{label} {state}");
@@ -98,6 +161,27 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
         name: person.name.clone(),
         class: format!("{side}{state}{}", if active { " active" } else { "" }),
         label,
+        share,
+        sign: emblem::sign(&person.name),
+    }
+}
+
+impl Layer {
+    fn next(self) -> Layer {
+        match self {
+            Layer::Sight => Layer::Reach,
+            Layer::Reach => Layer::Threat,
+            Layer::Threat => Layer::Sight,
+        }
+    }
+
+    fn paint(self, target: bool) -> (&'static str, &'static str) {
+        match (self, target) {
+            (Layer::Threat, false) => ("threat", "can be struck at"),
+            (Layer::Threat, true) => ("threat target", "can be struck at, can be tapped to answer"),
+            (_, false) => ("reach", "can be got to"),
+            (_, true) => ("reach target", "can be got to, can be tapped to answer"),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::session::Session;
 use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
 use crate::app::store::{Document, store};
-use crate::app::ui::{El, button, div, el, p, span};
+use crate::app::ui::{El, button, div, el, link, p, span};
 use crate::fight::table::Goal;
 use crate::page::Page;
 use crate::save::fight::Fight;
@@ -18,6 +18,13 @@ pub fn open(session: Session) {
                 document.change("Rename", |fight| fight.rename(&name))
             }))
             .maybe(goals(session, dialog))
+            .child(entry(dialog, "Take back this turn", move || session.undo_turn()))
+            .child(
+                link("Show it on another screen", &Page::WatchFight(document.id().to_string()).href())
+                    .class("menu-entry plain")
+                    .attr("target", "_blank")
+                    .tap(move || dialog.close()),
+            )
             .child(entry(dialog, "Rule otherwise", move || ruling::on_question(session)))
             .child(entry(dialog, "Same fight again", move || again(session.document)))
             .child(entry(dialog, "Hand it over to another device", move || {

@@ -1,7 +1,7 @@
 //! A person as they are in the fight, and what the GM may rule about them.
 
-use super::ruling;
 use super::session::Session;
+use super::{body, ruling};
 use crate::app::parts::tag;
 use crate::app::ui::{El, div, el, span};
 use crate::fight::table::{Gauge, On, Person, Row};
@@ -12,6 +12,7 @@ pub fn open(session: Session, at: usize) {
     let Some(person) = session.people().get(at).map(|person| person.peek()) else { return };
     session.sheet(&person.name, |dialog| {
         div("fight-sheet")
+            .child(div("sheet-head").child(body::face(session, at, &person)).maybe(body::glyph(&person)))
             .child(summary(&person))
             .child(el("dl").class("rows").children(person.sheet.iter().map(row)))
             .child(ruling::offers(session, dialog, &|on| on == On::Person(at)))

@@ -45,6 +45,8 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
                     name: person.name.clone(),
                     class: format!("{side}{active}"),
                     label: person.name.clone(),
+                    share: None,
+                    sign: crate::app::emblem::sign(&person.name),
                 });
             }
         }

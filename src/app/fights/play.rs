@@ -12,7 +12,6 @@ use crate::app::settings::settings;
 use crate::app::store::Document;
 use crate::app::ui::{self, El, KeyboardEvent, State, button, div, el, state};
 use crate::app::wake;
-use crate::fight::table::Form;
 use crate::page::Page;
 use crate::save::fight::Bout;
 use crate::save::fight::Fight;
@@ -50,9 +49,19 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
     keys(session);
     let has_map = document.peek().plan().drawing().is_some();
     let view = state(if has_map { View::Map } else { View::People });
+    // The question comes first for those who walk by keys; where it stands is the style sheet's.
     count_clicks(el("section").class("fight"), session)
         .class_if(!has_map, "no-map")
         .live_attr("data-view", move || view.read().word().into())
+        .live_attr("data-sheet", || height().read().word().into())
+        .child(
+            div("foot")
+                .id("asked")
+                .child(grip(session))
+                .child(story::last_line(session))
+                .live_maybe(move || cut_short(session))
+                .child(question::panel(session)),
+        )
         .child(top(session))
         .child(tabs(view, has_map))
         .child(
@@ -61,16 +70,78 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
                 .child(div("pane people-pane").id("pane-people").child(roster::view(session)))
                 .child(div("pane told-pane").id("pane-story").child(story::view(session))),
         )
-        .child(
-            div("foot")
-                .live_class("dice", move || {
-                    let asked = session.asked.read();
-                    asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Dice(_)))
-                })
-                .child(story::last_line(session))
-                .live_maybe(move || cut_short(session))
-                .child(question::panel(session)),
-        )
+}
+
+/// How much of a phone the question takes. It stays as it was put, whatever is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Height {
+    Peek,
+    Half,
+    Full,
+}
+
+impl Height {
+    fn word(self) -> &'static str {
+        match self {
+            Height::Peek => "peek",
+            Height::Half => "half",
+            Height::Full => "full",
+        }
+    }
+
+    fn higher(self) -> Height {
+        if self == Height::Peek { Height::Half } else { Height::Full }
+    }
+
+    fn lower(self) -> Height {
+        if self == Height::Full { Height::Half } else { Height::Peek }
+    }
+}
+
+fn height() -> State<Height> {
+    thread_local! {
+        static HEIGHT: State<Height> = ui::lasting(Height::Half);
+    }
+    HEIGHT.with(|height| *height)
+}
+
+/// The upper edge of the question: pulled or tapped it takes more or less room; at its ends the ways to
+/// look behind the question.
+fn grip(session: Session) -> El {
+    let [why, rule] = question::beside(session);
+    let from = Cell::new(0);
+    let moved = std::rc::Rc::new(Cell::new(false));
+    let pulled = moved.clone();
+    let from = std::rc::Rc::new(from);
+    let down = from.clone();
+    let pull = button("", move || {
+        if pulled.replace(false) {
+            return;
+        }
+        let now = *height().peek();
+        height().put(if now == Height::Full { Height::Peek } else { now.higher() });
+    });
+    let pull = pull
+        .class("grip")
+        .id("grip")
+        .live_attr("aria-label", || {
+            let words = match *height().read() {
+                Height::Peek => "The question is small: make it larger",
+                Height::Half => "The question has half of the screen: make it larger",
+                Height::Full => "The question has all of the screen: make it small",
+            };
+            words.into()
+        })
+        .pointer("pointerdown", move |event| down.set(event.client_y()))
+        .pointer("pointerup", move |event| {
+            let by = event.client_y() - from.get();
+            if by.abs() > 24 {
+                moved.set(true);
+                let now = *height().peek();
+                height().put(if by < 0 { now.higher() } else { now.lower() });
+            }
+        });
+    div("grip-row").child(why).child(pull).child(rule)
 }
 
 /// Counts quick clicks at one place, so that the second click of a double click does not answer what
@@ -182,7 +253,7 @@ fn keys(session: Session) {
             (false, "d") => press("#asked [data-key=d]"),
             (false, "0") => press("#asked .pass"),
             (false, digit) if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
-                click(nth_answer(u32::from(digit.as_bytes()[0] - b'1')));
+                press(&format!("#asked [data-digit=\"{digit}\"]"));
             }
             _ => return,
         }
@@ -199,24 +270,17 @@ fn in_field(event: &KeyboardEvent) -> bool {
 fn next(session: Session) {
     if session.can_carry_on() {
         session.carry_on();
-    } else if let Some(first) = nth_answer(0).or_else(|| ui::by_id("confirm")) {
+    } else if let Some(first) = found("#asked [data-digit=\"1\"], #confirm") {
         let _ = first.focus();
     }
 }
 
-/// The answers in the order in which they are seen.
-fn nth_answer(at: u32) -> Option<ui::HtmlElement> {
-    let all = ui::document().query_selector_all("#asked [id^=answer-]:not(.pass)").ok()?;
-    all.get(at)?.dyn_into().ok()
+fn found(selector: &str) -> Option<ui::HtmlElement> {
+    ui::document().query_selector(selector).ok().flatten()?.dyn_into().ok()
 }
 
 fn press(selector: &str) {
-    let found = ui::document().query_selector(selector).ok().flatten();
-    click(found.and_then(|element| element.dyn_into().ok()));
-}
-
-fn click(element: Option<ui::HtmlElement>) {
-    if let Some(element) = element {
+    if let Some(element) = found(selector) {
         element.click();
     }
 }

@@ -1,17 +1,23 @@
 //! The open question, under the thumb: who is asked, what, and the answers.
 
+mod picking;
+mod whom;
+
 use std::rc::Rc;
 
 use super::session::Session;
-use super::{dice, ending, ruling, way};
+use super::{body, dice, ending, quick, ruling, way};
 use crate::app::parts::primary;
 use crate::app::rules::term::{chip, linked, named};
-use crate::app::ui::{El, State, button, div, el, p, span, state};
-use crate::fight::table::{Asked, Form, Offer, Reply};
+use crate::app::settings::settings;
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::fight::table::{Asked, Form, Kind, Offer, Reply};
+use picking::Points;
+pub use picking::toggle;
 
 /// The panel that holds the question, and what the GM can do about it.
 pub fn panel(session: Session) -> El {
-    el("section").class("asked").id("asked").aria("The question").live(move || match session.asked.get() {
+    el("section").class("asked").aria("The question").live(move || match session.asked.get() {
         Some(asked) => question(session, &asked),
         None => ending::panel(session),
     })
@@ -20,18 +26,89 @@ pub fn panel(session: Session) -> El {
 fn question(session: Session, asked: &Rc<Asked>) -> El {
     let yours = asked.who.team.map_or(!asked.who.gm, |team| session.is_players(team));
     let side = if yours { "yours" } else { "theirs" };
-    let why = if asked.why.is_empty() { None } else { Some(el("p").class("why").child(linked(&asked.why))) };
+    let why = (!asked.why.is_empty()).then(|| el("p").class("why").child(linked(&asked.why)));
+    // A title that names them says it already.
+    let who = (!asked.title.contains(&asked.who.name)).then(|| span("who", &asked.who.name).class(side));
+    let face = asked.who.person.and_then(|at| {
+        let person = session.people().get(at)?.peek();
+        Some(body::face(session, at, &person))
+    });
+    let head = el("header")
+        .maybe(face)
+        .child(div("asking").maybe(who).child(title("h2").child(linked(&asked.title))).maybe(why));
+    let [answers, foot] = form(session, asked);
+    let scroll = div("scroll").child(head).maybe(team(session, asked)).child(answers).maybe(terms(asked));
     div("question")
         .attr("data-number", &asked.number.to_string())
-        .child(
-            el("header")
-                .child(span("who", &asked.who.name).class(side))
-                .child(title("h2").child(linked(&asked.title)))
-                .maybe(why),
+        .attr("data-kind", kind_word(asked.kind))
+        .child(scroll)
+        .child(tools(session, asked, foot))
+}
+
+fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Plain => "plain",
+        Kind::Opening => "opening",
+        Kind::Actor => "actor",
+        Kind::Act => "act",
+        Kind::Window => "window",
+    }
+}
+
+/// Who else of the team could act now, where the app has named the next: one tap for another.
+fn team(session: Session, asked: &Rc<Asked>) -> Option<El> {
+    let lead = session.lead.peek();
+    let lead = lead.as_ref().filter(|lead| lead.before + 1 == session.table().answers())?;
+    let Form::OneOf(offers) = &lead.asked.form else { return None };
+    let people: Vec<usize> = offers.iter().filter_map(|offer| offer.person).collect();
+    if people.len() < 2 {
+        return None;
+    }
+    let members = people.into_iter().filter_map(|at| {
+        let person = session.people().get(at)?.peek();
+        let here = asked.who.person == Some(at);
+        let member = button("", move || {
+            if !here {
+                session.switch_to(at);
+            }
+        });
+        Some(
+            member
+                .class("member")
+                .attr("aria-pressed", if here { "true" } else { "false" })
+                .child(body::face(session, at, &person))
+                .child(span("name", &person.name)),
         )
-        .child(form(session, asked))
-        .child(aside(session, asked))
-        .maybe(terms(asked))
+    });
+    Some(div("team-strip").attr("role", "group").aria("Who acts").children(members.collect::<Vec<_>>()))
+}
+
+/// What stays in reach below the answers: to let it pass, to confirm, to carry on.
+fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
+    let kept = asked.clone();
+    let hush = (asked.kind == Kind::Window && session.is_quick())
+        .then(|| button("Nobody reacts this turn", move || session.hush(&kept)).id("hush").class("quiet"));
+    let waits = (matches!(asked.kind, Kind::Act) && others_wait(session, asked))
+        .then(|| button("The rest waits", move || session.rest_waits()).id("rest-waits").class("quiet"));
+    let carry = session
+        .can_carry_on()
+        .then(|| button("Carry on", move || session.carry_on()).id("carry-on").class("carry quiet"));
+    let interrupts = (!asked.beside.is_empty()).then(|| {
+        let asked = asked.clone();
+        button("Interrupt", move || interrupt(session, &asked)).id("interrupt").class("quiet")
+    });
+    div("foot-row").child(foot).maybe(carry).maybe(hush).maybe(waits).maybe(interrupts)
+}
+
+/// Whether somebody else of the team still has something left to do it with.
+fn others_wait(session: Session, asked: &Asked) -> bool {
+    let others = session.people();
+    let mut others = others.iter().enumerate().map(|(at, person)| (at, person.peek()));
+    quick::pass(asked).is_some()
+        && others.any(|(at, person)| {
+            let left = person.gauges.iter().skip(1).any(|gauge| gauge.now > 0);
+            Some(person.team) == asked.who.team && !person.down && left && Some(at) != asked.who.person
+        })
 }
 
 /// Whoever answered by keyboard or is read to begins at the title of what comes next; no answer
@@ -52,7 +129,7 @@ fn terms(asked: &Asked) -> Option<El> {
     // What a heading leads to needs no chip of its own.
     let (mut headings, mut headed): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
     for offer in &offers {
-        if !headings.contains(&offer.group) {
+        if !headings.contains(&offer.group) && offer.person.is_none() {
             headings.push(offer.group);
             headed.extend(named(offer.group));
         }
@@ -71,38 +148,25 @@ fn terms(asked: &Asked) -> Option<El> {
     }
 }
 
-fn form(session: Session, asked: &Rc<Asked>) -> El {
+/// The answers, and what stays in reach below them.
+fn form(session: Session, asked: &Rc<Asked>) -> [El; 2] {
+    let footed = |[body, foot]: [El; 2]| [body, div("question-foot").child(foot)];
     match &asked.form {
-        Form::OneOf(offers) | Form::Place(offers) => one_of(session, asked, offers),
-        Form::SeveralOf { offers, least, most } => several_of(session, asked, offers, *least, *most),
-        Form::Dice(card) => dice::card(session, asked, card),
-        Form::Path { budget, ways } => way::list(session, asked, *budget, ways),
-        Form::Number { least, most, word } => number(session, asked, *least, *most, word),
+        Form::OneOf(offers) | Form::Place(offers) => whom::one_of(session, asked, offers),
+        Form::SeveralOf { offers, least, most } => {
+            footed(picking::several_of(session, asked, offers, *least, *most))
+        }
+        Form::Dice(card) => [dice::card(session, asked, card), div("")],
+        Form::Path { budget, ways } => [way::list(session, asked, *budget, ways), div("")],
+        Form::Number { least, most, word } => footed(picking::number(session, asked, *least, *most, word)),
         Form::Split { points, exactly, places, over, word } => {
-            split(session, asked, &Points { points: *points, exactly: *exactly, places: *places, word }, over)
+            let points = Points { points: *points, exactly: *exactly, places: *places, word };
+            footed(picking::split(session, asked, &points, over))
         }
     }
 }
 
 /// Offers of one kind stand together under their heading.
-fn one_of(session: Session, asked: &Rc<Asked>, offers: &[Offer]) -> El {
-    let default = match asked.default {
-        Reply::One(one) => Some(one),
-        _ => None,
-    };
-    // What passes (nobody reacts, end the turn) stays in reach below what can be done.
-    let points = |offer: &Offer| offer.person.is_some() || offer.area.is_some() || !offer.group.is_empty();
-    let acts = !asked.obvious && offers.iter().any(points);
-    grouped(offers, &|at, offer| {
-        let number = asked.number;
-        answer_button(offer)
-            .id(&numbered("answer-", at))
-            .class_if(default == Some(at) && asked.obvious, "primary")
-            .class_if(acts && !points(offer), "pass")
-            .tap(move || session.answer_to(number, &Reply::One(at)))
-    })
-}
-
 fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
     let mut all = div("answers");
     for (at, first) in offers.iter().enumerate() {
@@ -121,169 +185,31 @@ fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
     all
 }
 
-fn answer_button(offer: &Offer) -> El {
+/// An answer in full: what it is, what it means, and what it would come to.
+fn answer_card(offer: &Offer) -> El {
+    let best = offer.best && settings().hints;
+    let number = (!offer.number.is_empty()).then(|| span("number", &offer.number));
+    let outcomes = offer.outcomes.iter().map(|words| span("outcome-word", words));
     el("button")
         .attr("type", "button")
         .class("answer")
-        .child(span("label", &offer.label))
+        .child(span("label", &offer.label).maybe(number))
         .maybe(note(&offer.note))
+        .maybe((!offer.outcomes.is_empty()).then(|| div("outcomes").children(outcomes)))
+        .maybe(body::after(&offer.after))
+        .maybe(best.then(|| span("tag success", "best")))
 }
 
 fn note(words: &str) -> Option<El> {
     if words.is_empty() { None } else { Some(span("note", words)) }
 }
 
-/// Tap some, then confirm; with none picked the button says so.
-fn several_of(session: Session, asked: &Rc<Asked>, offers: &[Offer], least: usize, most: usize) -> El {
-    let all = grouped(offers, &|at, offer| {
-        answer_button(offer)
-            .id(&numbered("answer-", at))
-            .class("choice")
-            .live_attr("aria-pressed", move || yes(session.picked.read().get(at).is_some_and(|n| *n > 0)))
-            .tap(move || toggle(session, at, most))
-    });
-    let number = asked.number;
-    let count = move || session.picked.read().iter().filter(|n| **n > 0).count();
-    let confirm = el("button")
-        .attr("type", "button")
-        .id("confirm")
-        .class("answer primary")
-        .live_text(move || match count() {
-            0 => "None of these".into(),
-            1 => "This one".into(),
-            more => format!("These {more}"),
-        })
-        .live_flag("disabled", move || !(least..=most).contains(&count()))
-        .tap(move || session.answer_to(number, &Reply::Several(picked(session))));
-    div("several").child(all).child(confirm)
-}
-
-fn yes(on: bool) -> String {
-    if on { "true".into() } else { "false".into() }
-}
-
-fn picked(session: Session) -> Vec<usize> {
-    let picked = session.picked.peek();
-    picked.iter().enumerate().filter(|(_, n)| **n > 0).map(|(at, _)| at).collect()
-}
-
-/// Picks or unpicks; where only one may be picked, the new one takes the place of the old.
-pub fn toggle(session: Session, at: usize, most: usize) {
-    session.picked.update(|picked| {
-        let on = picked.get(at).is_some_and(|n| *n > 0);
-        if !on && most == 1 {
-            picked.fill(0);
-        }
-        let count = picked.iter().filter(|n| **n > 0).count();
-        if let Some(pick) = picked.get_mut(at) {
-            *pick = u8::from(!on && count < most);
-        }
-    });
-}
-
-/// A number: stepped or typed.
-fn number(session: Session, asked: &Rc<Asked>, least: i16, most: i16, word: &str) -> El {
-    let first = match asked.default {
-        Reply::Number(number) => number,
-        _ => most,
-    };
-    let chosen: State<i32> = state(i32::from(first));
-    let field = crate::app::parts::number(word, chosen, i32::from(least), i32::from(most));
-    let tens = (most - least > 20).then(|| {
-        let (least, most) = (i32::from(least), i32::from(most));
-        div("row")
-            .child(button("− 10", move || chosen.update(|n| *n = (*n - 10).max(least))).aria("Ten less"))
-            .child(button("+ 10", move || chosen.update(|n| *n = (*n + 10).min(most))).aria("Ten more"))
-    });
-    let number = asked.number;
-    let set = primary("Set", move || {
-        session.answer_to(number, &Reply::Number(*chosen.peek() as i16));
-    });
-    div("answers").child(field).maybe(tens).child(set.id("confirm"))
-}
-
-struct Points<'a> {
-    points: u8,
-    exactly: bool,
-    places: u8,
-    word: &'a str,
-}
-
-/// Points over places, each with its own − and +.
-fn split(session: Session, asked: &Rc<Asked>, rules: &Points, over: &[(Offer, u8)]) -> El {
-    let Points { points, exactly, places, word } = *rules;
-    let rows = over.iter().enumerate().map(|(at, (offer, room))| {
-        let room = *room;
-        div("lay")
-            .attr("role", "group")
-            .aria(&offer.label)
-            .child(div("lay-words").child(span("label", &offer.label)).maybe(note(&offer.note)))
-            .child(
-                button("−", move || lay(session, at, false, room))
-                    .id(&numbered("less-", at))
-                    .aria(&format!("One less: {}", offer.label)),
-            )
-            .child(el("output").live_text(move || {
-                let laid = session.picked.read().get(at).copied().unwrap_or(0);
-                format!("{laid} of {room}")
-            }))
-            .child(
-                button("+", move || lay(session, at, true, room))
-                    .id(&numbered("more-", at))
-                    .aria(&format!("One more: {}", offer.label))
-                    .live_flag("disabled", move || !fits(&session.picked.read(), at, room, points, places)),
-            )
-    });
-    let number = asked.number;
-    let word = word.to_string();
-    let confirm = el("button")
-        .attr("type", "button")
-        .id("confirm")
-        .class("answer primary")
-        .live_text(move || {
-            let laid: u8 = session.picked.read().iter().sum();
-            format!("Confirm {laid} of {points} {word}")
-        })
-        .live_flag("disabled", move || {
-            let laid: u8 = session.picked.read().iter().sum();
-            if exactly { laid != points } else { laid > points }
-        })
-        .tap(move || {
-            let laid = session.picked.peek().clone();
-            session.answer_to(number, &Reply::Split(laid));
-        });
-    div("answers").children(rows).child(confirm)
-}
-
-fn fits(laid: &[u8], at: usize, room: u8, points: u8, places: u8) -> bool {
-    let here = laid.get(at).copied().unwrap_or(0);
-    let used = laid.iter().filter(|n| **n > 0).count();
-    here < room && laid.iter().sum::<u8>() < points && (here > 0 || used < usize::from(places))
-}
-
-fn lay(session: Session, at: usize, more: bool, room: u8) {
-    session.picked.update(|laid| {
-        if let Some(here) = laid.get_mut(at) {
-            *here = if more { (*here + 1).min(room) } else { here.saturating_sub(1) };
-        }
-    });
-}
-
-/// What stands beside every question.
-fn aside(session: Session, asked: &Rc<Asked>) -> El {
-    let interrupts = (!asked.beside.is_empty()).then(|| {
-        let asked = asked.clone();
-        button("Interrupt", move || interrupt(session, &asked)).id("interrupt").class("plain")
-    });
-    div("aside")
-        .maybe(interrupts)
-        .child(button("Why not…?", move || why_not(session)).class("plain"))
-        .child(button("Rule otherwise", move || ruling::on_question(session)).class("plain"))
-        .maybe(
-            session
-                .can_carry_on()
-                .then(|| button("Carry on", move || session.carry_on()).id("carry-on").class("carry")),
-        )
+/// Ways to look behind the question or to overrule it; at the upper edge, where they are always seen.
+pub fn beside(session: Session) -> [El; 2] {
+    [
+        button("Why not…?", move || why_not(session)).class("plain beside"),
+        button("Rule otherwise", move || ruling::on_question(session)).class("plain beside"),
+    ]
 }
 
 /// What may be done out of turn. None of it is done by a single tap: it would be a heavy slip.
@@ -291,19 +217,20 @@ fn interrupt(session: Session, asked: &Rc<Asked>) {
     session.sheet("Interrupt", |dialog| {
         div("answers").children(asked.beside.iter().enumerate().map(|(at, offer)| {
             let (number, offer) = (asked.number, offer.clone());
-            answer_button(&offer).tap(move || {
+            answer_card(&offer).tap(move || {
                 dialog.close();
-                make_sure(session, number, at, &offer);
+                make_sure(session, number, &offer, Reply::Beside(at));
             })
         }))
     });
 }
 
-fn make_sure(session: Session, number: u32, at: usize, offer: &Offer) {
+/// What must not be meant by accident is asked once more.
+fn make_sure(session: Session, number: u32, offer: &Offer, reply: Reply) {
     session.sheet(&format!("{}?", offer.label), |dialog| {
         let sure = primary(&offer.label, move || {
             dialog.close();
-            session.answer_to(number, &Reply::Beside(at));
+            session.answer_to(number, &reply);
         });
         div("answers").maybe(note(&offer.note)).child(sure.id("confirm-interrupt"))
     });
@@ -341,6 +268,9 @@ pub fn tapped(
     match (meant, &asked.form) {
         ([], _) => look(),
         ([one], Form::SeveralOf { most, .. }) => toggle(session, *one, *most),
+        ([one], Form::OneOf(offers)) if offers.get(*one).is_some_and(|offer| offer.grave) => {
+            make_sure(session, asked.number, &offers[*one], Reply::One(*one));
+        }
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {
             session.sheet(name, |dialog| {
@@ -350,7 +280,7 @@ pub fn tapped(
                 };
                 let number = asked.number;
                 let answers = meant.iter().filter_map(|&at| {
-                    Some(answer_button(offers.get(at)?).tap(move || {
+                    Some(answer_card(offers.get(at)?).tap(move || {
                         dialog.close();
                         match several {
                             Some(most) => toggle(session, at, most),

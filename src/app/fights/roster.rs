@@ -2,9 +2,9 @@
 //! person does.
 
 use super::session::Session;
-use super::{person, question};
+use super::{body, person, question};
 use crate::app::ui::{self, El, button, div, el, span};
-use crate::fight::table::{Form, Gauge, Offer, Person};
+use crate::fight::table::{Form, Offer, Person};
 
 pub fn view(session: Session) -> El {
     let sides = session.table().sides();
@@ -32,7 +32,7 @@ fn row(session: Session, at: usize) -> El {
         .attr("type", "button")
         .class("facts")
         .tap(move || person::open(session, at))
-        .live(move || facts(session, &session.people()[at].read()));
+        .live(move || facts(session, at, &session.people()[at].read()));
     row.child(facts).live_maybe(move || {
         let (label, painted, meant) = offered.get()?;
         let name = session.people()[at].peek().name.clone();
@@ -58,19 +58,16 @@ fn offer_for(session: Session, at: usize) -> Option<(String, u32, Vec<usize>)> {
 }
 
 /// What is known of a person at a glance.
-fn facts(session: Session, person: &Person) -> El {
-    let main = person.main();
+fn facts(session: Session, at: usize, person: &Person) -> El {
     let notes = person.state.join(", ");
+    let whole = span("held", &format!("{}{}", where_(session, person), person.hands));
     div("facts-body")
         .class_if(person.down, "down")
+        .child(body::face(session, at, person))
         .child(span("name", &person.name))
-        .child(
-            span("gauge", &main.now.to_string())
-                .child(span("of", &format!("/{}", main.most)))
-                .child(bar(main)),
-        )
-        .children(person.gauges.iter().skip(1).map(pips))
-        .child(span("held", &format!("{}{}", where_(session, person), person.hands)))
+        .maybe(body::glyph(person))
+        .child(div("gauges").child(body::main_gauge(person)).children(body::other_gauges(person)))
+        .child(whole)
         .maybe((!notes.is_empty()).then(|| span("condition", &notes)))
 }
 
@@ -79,19 +76,4 @@ fn where_(session: Session, person: &Person) -> String {
     let drawing = fight.plan().drawing();
     let area = person.area.and_then(|at| drawing.as_ref()?.areas.get(at));
     area.map_or_else(String::new, |area| format!("{} · ", area.name))
-}
-
-fn bar(gauge: Gauge) -> El {
-    el("span")
-        .class("bar-track")
-        .attr("aria-hidden", "true")
-        .child(el("span").attr("style", &format!("width:{}%", gauge.share())))
-}
-
-/// A dot for each that is left, and what it is for the ears.
-fn pips(gauge: &Gauge) -> El {
-    let dots = "●".repeat(usize::try_from(gauge.now.min(4)).unwrap_or(0));
-    span("actions", "")
-        .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() { "○" } else { &dots }))
-        .child(span("visually-hidden", &format!("{} left: {}", gauge.name, gauge.now)))
 }

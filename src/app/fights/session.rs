@@ -4,11 +4,14 @@
 use std::cell::Ref;
 use std::rc::Rc;
 
+use super::quick::{Lead, Thrown};
+use super::whose_dice::{self, Dice};
 use crate::app::parts::{self, Dialog};
 use crate::app::store::Document;
 use crate::app::toast;
 use crate::app::ui::{self, El, State, state};
 use crate::fight::table::{Asked, Clock, Form, On, Person, Reply, Spot};
+use crate::map::letters::letters;
 use crate::save::Stored;
 use crate::save::fight::{Bout, Fight};
 
@@ -39,6 +42,18 @@ pub struct Session {
     /// Told whenever the story has grown or shrunk.
     pub told: State<()>,
     pub steps: State<Steps>,
+    /// Whom the one who is asked looks at: the way there is lit.
+    pub aim: State<Option<usize>>,
+    /// The way of doing the same that is switched on; empty for the usual one.
+    pub variant: State<&'static str>,
+    /// What the app threw since the last tap, and how many answers there were before it.
+    pub thrown: State<Vec<Thrown>>,
+    pub since: State<usize>,
+    pub(super) lead: State<Option<Lead>>,
+    /// The turn for which reactions are let pass.
+    pub(super) quiet: State<Option<String>>,
+    /// Two letters for everyone, each their own.
+    letters: State<Vec<String>>,
 }
 
 /// What has changed about the map.
@@ -58,7 +73,11 @@ pub struct Steps {
 impl Session {
     pub fn new(document: Document<Fight>, table: Box<dyn Bout>) -> Session {
         crate::app::rules::use_book(&document.peek().plan().game);
-        let people: Vec<State<Person>> = table.roster().into_iter().map(state).collect();
+        let roster = table.roster();
+        let names: Vec<&str> = roster.iter().map(|person| person.name.as_str()).collect();
+        let letters = state(letters(&names));
+        let people: Vec<State<Person>> = roster.into_iter().map(state).collect();
+        let since = state(table.answers());
         let kept = document.peek().lines().last().cloned();
         let session = Session {
             document,
@@ -73,6 +92,13 @@ impl Session {
             clock: state(Clock::default()),
             told: state(()),
             steps: state(Steps::default()),
+            aim: state(None),
+            variant: state(""),
+            thrown: state(Vec::new()),
+            since,
+            lead: state(None),
+            quiet: state(None),
+            letters,
             table: state(table),
             kept: state(kept),
         };
@@ -88,6 +114,30 @@ impl Session {
     /// Everyone in the fight, who stay the same for as long as it lasts.
     pub fn people(self) -> Ref<'static, Vec<State<Person>>> {
         self.people.peek()
+    }
+
+    /// Two letters for somebody, as on their token.
+    pub fn letters(self, at: usize) -> String {
+        self.letters.peek().get(at).cloned().unwrap_or_default()
+    }
+
+    /// Answers without storing or showing it yet; false when it was refused.
+    pub(super) fn give(self, number: u32, reply: &Reply) -> bool {
+        self.table.quietly().answer(number, reply).is_ok()
+    }
+
+    pub(super) fn take_back_to(self, left: usize) {
+        self.table.quietly().undo_to(left);
+    }
+
+    pub(super) fn redo_one(self) {
+        self.table.quietly().redo();
+    }
+
+    /// Stores what came after the first `kept` answers, and shows it.
+    pub(super) fn store_from(self, kept: usize) {
+        *self.since.quietly() = kept;
+        self.changed(kept);
     }
 
     /// Whether the document holds other answers than the table, such as those of another tab;
@@ -164,6 +214,8 @@ impl Session {
         // The panel at the end stays while objectives are marked, with what was switched on it.
         if asked.is_some() || self.asked.peek().is_some() {
             self.picked.set(picked);
+            *self.aim.quietly() = None;
+            *self.variant.quietly() = "";
             self.asked.set(asked);
         }
     }
@@ -210,10 +262,17 @@ impl Session {
             return;
         }
         let kept = self.table.peek().answers();
+        let asked = self.asked.peek().clone();
         let answered = self.table.quietly().answer(number, reply);
-        match answered {
-            Ok(()) => self.changed(kept),
-            Err(words) => toast::say(&sentence(&words)),
+        match (answered, asked) {
+            (Ok(()), asked) => {
+                self.thrown.quietly().clear();
+                if let Some(asked) = asked {
+                    self.go_on(&asked, reply);
+                }
+                self.store_from(kept);
+            }
+            (Err(words), _) => toast::say(&sentence(&words)),
         }
     }
 
@@ -224,7 +283,7 @@ impl Session {
         let kept = self.table.peek().answers();
         let ruled = self.table.quietly().rule(on, code, value);
         match ruled {
-            Ok(()) => self.changed(kept),
+            Ok(()) => self.store_from(kept),
             Err(words) => toast::say(&sentence(&words)),
         }
     }
@@ -232,7 +291,8 @@ impl Session {
     pub fn undo(self) {
         if self.may_change() && self.table.quietly().undo() {
             let kept = self.table.peek().answers();
-            self.changed(kept);
+            self.thrown.quietly().clear();
+            self.store_from(kept);
         }
     }
 
@@ -240,20 +300,25 @@ impl Session {
         let before = self.table.peek().answers();
         if left < before && self.may_change() {
             self.table.quietly().undo_to(left);
-            self.changed(left);
+            self.store_from(left);
         }
     }
 
     pub fn redo(self) {
         let kept = self.table.peek().answers();
         if self.may_change() && self.table.quietly().redo() {
-            self.changed(kept);
+            self.store_from(kept);
         }
     }
 
     /// Whether the GM can leave the open question to the app.
     pub fn can_carry_on(self) -> bool {
         self.asked.peek().as_ref().is_some_and(|asked| obvious(asked))
+    }
+
+    /// Whether the app goes on by itself up to what has to be decided.
+    pub fn is_quick(self) -> bool {
+        *whose_dice::chosen().peek() == Dice::App
     }
 
     /// Answers what is obvious for the GM's people, one question after the other, up to the next
@@ -271,7 +336,7 @@ impl Session {
             }
         }
         if self.table.peek().answers() > kept {
-            self.changed(kept);
+            self.store_from(kept);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::session::Session;
 use crate::app::files;
 use crate::app::parts::fold;
 use crate::app::rules::term;
-use crate::app::ui::{self, El, Element, button, div, el, p, state};
+use crate::app::ui::{self, El, Element, button, div, el, p, span, state};
 use crate::fight::table::Line;
 
 /// So many of the newest lines are drawn at first; older ones on demand.
@@ -52,13 +52,33 @@ pub fn view(session: Session) -> El {
     )
 }
 
-/// The last sentence, above the question.
+/// What the last tap led to, above the question: the dice that the app threw, and what happened. Said
+/// once to those who are read to.
 pub fn last_line(session: Session) -> El {
-    p("").class("last-line").attr("role", "status").live_text(move || {
+    let dice = div("just-dice").attr("aria-hidden", "true").live_with(move |host| {
         let _followed = session.asked.read();
-        let last = session.table().told_last();
-        last.unwrap_or_default()
-    })
+        host.set_text_content(None);
+        for thrown in session.thrown.peek().iter() {
+            for face in &thrown.faces {
+                let _ = host.append_child(span("just-die", &face.to_string()).node());
+            }
+            let _ = host.append_child(span("just-gap", "").node());
+        }
+    });
+    let words = p("").class("last-line").attr("role", "status").live_text(move || {
+        let _followed = session.asked.read();
+        let table = session.table();
+        if table.answers() <= *session.since.peek() {
+            return table.told_last().unwrap_or_default();
+        }
+        let since = *session.since.peek();
+        let fresh = table.lines().iter().rev().take_while(|line| line.answer >= since);
+        let mut fresh: Vec<&str> =
+            fresh.filter(|line| !line.heading).take(4).map(|line| line.text.as_str()).collect();
+        fresh.reverse();
+        fresh.join(" ")
+    });
+    div("just").child(dice).child(words)
 }
 
 struct Tail {

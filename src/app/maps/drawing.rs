@@ -43,6 +43,8 @@ pub(super) struct Inner {
     shown: Cell<bool>,
     /// Whether the map is fitted again when its window changes, or stays where it is.
     pub(super) fits: Cell<bool>,
+    /// Boxes are drawn large enough to be read, and the map is fitted to its places.
+    pub(super) grows: Cell<bool>,
     /// The view before and after it made room for the area in focus.
     pub(super) shifted: Cell<Option<(View, View)>>,
     /// The area that the keyboard is at.
@@ -88,6 +90,7 @@ impl Inner {
             behind: Cell::default(),
             shown: Cell::new(false),
             fits: Cell::new(true),
+            grows: Cell::new(false),
             shifted: Cell::new(None),
             focus: Cell::new(None),
             hand: RefCell::new(hand),
@@ -143,6 +146,12 @@ impl Drawing {
                 .child(button("minus", "Zoom out", 800))
                 .child(button("fit", "Fit the map (Shift+1)", 0)),
         )
+    }
+
+    /// Draws boxes and tokens large enough to be read at arm's length, also where a whole map is fitted.
+    pub fn keep_legible(self) {
+        self.inner().grows.set(true);
+        let _ = self.inner().host.node().class_list().add_1("legible");
     }
 
     pub fn set_hand(self, hand: Rc<dyn Hand>) {

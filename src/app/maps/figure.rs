@@ -53,6 +53,10 @@ pub struct Token {
     pub class: String,
     /// What a screen reader says: name and state.
     pub label: String,
+    /// How much is left of what matters most, in hundredths, and how that looks.
+    pub share: Option<(i32, &'static str)>,
+    /// A sign in a square of forty, behind the letters; may be empty.
+    pub sign: String,
 }
 
 impl AreaPart {
@@ -204,7 +208,16 @@ impl AreaPart {
             let x = (2 * at as i32 - (shown as i32 - 1)) * 17;
             let mut mark = svg("g").class("token").class(&token.class);
             mark = mark.attr("transform", &translate(x, -HIGH / 2 - 6));
-            mark = mark.child(svg("circle").attr("r", "17"));
+            mark = mark.child(svg("circle").class("disc").attr("r", "17"));
+            if !token.sign.is_empty() {
+                let sign = svg("path").class("sign-mark").attr("d", &token.sign);
+                mark = mark.child(sign.attr("transform", "translate(-17 -17) scale(.85)"));
+            }
+            if let Some((share, tone)) = token.share {
+                let arc = svg("circle").class("arc").class(tone).attr("r", "17").attr("pathLength", "100");
+                let dashes = format!("{} 100", share.max(1));
+                mark = mark.child(arc.attr("stroke-dasharray", &dashes).attr("transform", "rotate(-90)"));
+            }
             mark = mark.child(svg("text").attr("y", "5").text(letters));
             if token.class.contains("down") {
                 mark = mark.child(svg("path").class("out").attr("d", "M-11 11L11 -11"));

@@ -229,7 +229,14 @@ fn token(piece: &Piece, held: bool) -> Token {
             label = format!("{label}, {words}");
         }
     }
-    Token { area: piece.area, name: piece.name.clone(), class, label }
+    Token {
+        area: piece.area,
+        name: piece.name.clone(),
+        class,
+        label,
+        share: None,
+        sign: crate::app::emblem::sign(&piece.name),
+    }
 }
 
 /// Somebody new on the map: a character, or just a name.

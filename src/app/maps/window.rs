@@ -9,6 +9,9 @@ use crate::map::view::View;
 /// Words smaller than at this scale are not drawn: their letters would be four pixels high.
 const LEGIBLE: i32 = 240_000;
 
+/// What lies over the upper edge of a field: the choice of panes.
+const ABOVE: i32 = 46;
+
 impl Drawing {
     pub(super) fn resized(self) {
         if self.inner().fits.get() || self.pad().view() == View::START {
@@ -39,7 +42,12 @@ impl Drawing {
     pub(super) fn fit_unless_moved(self) {
         let size = self.size();
         if !self.pad().is_moved() && size.0 > 0 {
-            self.set_view(View::fit(&self.inner().draft.borrow(), self.inner().behind.get(), size));
+            let inner = self.inner();
+            let view = match inner.grows.get() {
+                true => View::snug(&inner.draft.borrow(), size, ABOVE),
+                false => View::fit(&inner.draft.borrow(), inner.behind.get(), size),
+            };
+            self.set_view(view);
         }
     }
 
@@ -55,6 +63,13 @@ impl Drawing {
     pub(super) fn show_view(self, view: View) {
         self.inner().window.set(self.size());
         put(self.inner().world.node(), "transform", &view.transform());
+        if self.inner().grows.get() {
+            let grow = view.grow();
+            let style = format!("--grow:{}.{:03}", grow / 1_000, grow % 1_000);
+            put(self.inner().svg.node(), "style", &style);
+            let moved = self.pad().is_moved();
+            let _ = self.inner().host.node().class_list().toggle_with_force("moved", moved);
+        }
         self.show_words();
     }
 

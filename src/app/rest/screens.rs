@@ -27,6 +27,7 @@ fn screen(page: Page) -> El {
         Page::Fights => fights::list(),
         Page::NewFight => fights::new(),
         Page::Fight(id) => fights::screen(&id),
+        Page::WatchFight(id) => fights::watch(&id),
         Page::Rules(_) => rules::screen(),
         page @ Page::Roll(_) => games::roll_card(&page),
         Page::FreeDice => roll::free_dice(),

@@ -31,7 +31,7 @@ pub struct Asked {
 pub enum Kind {
     #[default]
     Plain,
-    /// Before anybody acts: initiative and the like.
+    /// Who rolls for whom and in which order, before anybody has done anything: initiative and the like.
     Opening,
     /// Who acts next, in whatever order: naming somebody gives nothing away.
     Actor,

@@ -17,7 +17,8 @@ use crate::rulesets::unhex::roll::Manner;
 pub(super) fn kind(subject: Subject) -> Kind {
     use super::choice::Aim;
     match subject {
-        Subject::Roller { .. } | Subject::RollNext | Subject::Tie | Subject::Order { .. } => Kind::Opening,
+        Subject::Roller { .. } | Subject::RollNext => Kind::Opening,
+        Subject::RollFirst { .. } | Subject::CommitFirst { .. } => Kind::Opening,
         Subject::Throw { aim: Aim::Initiative, .. } | Subject::Good { aim: Aim::Initiative, .. } => {
             Kind::Opening
         }

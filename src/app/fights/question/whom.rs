@@ -1,0 +1,367 @@
+//! Whom before what: answers gathered by the person they are about, then by place, then by kind. What
+//! is seldom wanted stands behind "More", what cannot be done stands greyed where one would look for it.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use super::{answer_card, make_sure, numbered};
+use crate::app::fights::body;
+use crate::app::fights::quick::passes;
+use crate::app::fights::session::Session;
+use crate::app::rules::term::linked;
+use crate::app::ui::{self, El, State, button, div, el, span, state};
+use crate::fight::table::{Asked, Kind, Offer, Reply, WhyNot};
+
+/// The answers of one question on their way to the screen.
+struct Answers<'a> {
+    session: Session,
+    asked: &'a Rc<Asked>,
+    offers: &'a [Offer],
+    /// How many have got a digit to answer them by.
+    digits: Cell<u8>,
+    /// What is not on offer; known once the question is on the screen.
+    reasons: State<Vec<WhyNot>>,
+}
+
+/// The answers, and what stays in reach below them.
+pub fn one_of(session: Session, asked: &Rc<Asked>, offers: &[Offer]) -> [El; 2] {
+    let reasons = state(Vec::new());
+    let number = asked.number;
+    if asked.kind != Kind::Plain {
+        ui::live(move || {
+            let shown = session.shown.read().as_ref().map(|asked| asked.number);
+            if shown == Some(number) && reasons.peek().is_empty() {
+                reasons.set(session.table().why_not());
+            }
+        });
+    }
+    Answers { session, asked, offers, digits: Cell::new(0), reasons }.all()
+}
+
+impl Answers<'_> {
+    fn all(&self) -> [El; 2] {
+        let acts = !self.asked.obvious && self.offers.iter().any(|offer| !passes(offer));
+        let is_pass = |offer: &Offer| acts && passes(offer);
+        let people = self.people();
+        let (up, down): (Vec<usize>, Vec<usize>) = people.into_iter().partition(|at| {
+            // Whoever is asked about because they are down is no afterthought.
+            let person = self.session.people()[*at].peek();
+            !person.down || self.asked.kind != Kind::Act
+        });
+        let aimed = self.asked.kind == Kind::Act && self.asked.who.person.is_some();
+        let mut list = div("answers").maybe(self.switch());
+        list = list.children(up.iter().map(|at| self.person(*at, aimed)));
+        let apart = |offer: &Offer| offer.person.is_none() && !offer.rare && !is_pass(offer);
+        let rest: Vec<usize> = (0..self.offers.len()).filter(|at| apart(&self.offers[*at])).collect();
+        list = self.groups(list, &rest);
+        if !down.is_empty() {
+            let names: Vec<String> =
+                down.iter().map(|at| self.session.people()[*at].peek().name.clone()).collect();
+            let fold = el("details")
+                .class("fallen")
+                .child(el("summary").text(&format!("Down: {}", names.join(", "))))
+                .children(down.iter().map(|at| self.person(*at, aimed)));
+            list = list.child(fold);
+        }
+        let list = list.live_maybe(self.unreached(up.iter().chain(&down).copied().collect()));
+        let list = list.maybe(self.more());
+        let foot = div("question-foot").children(
+            (0..self.offers.len())
+                .filter(|at| is_pass(&self.offers[*at]) && !self.offers[*at].rare)
+                .map(|at| self.named_answer(at, answer_card(&self.offers[at]).class("pass"))),
+        );
+        [list, foot]
+    }
+
+    /// Everyone whom answers are about, each once.
+    fn people(&self) -> Vec<usize> {
+        let mut people = Vec::new();
+        for at in self.offers.iter().filter(|offer| !offer.rare).filter_map(|offer| offer.person) {
+            if !people.contains(&at) && at < self.session.people().len() {
+                people.push(at);
+            }
+        }
+        people
+    }
+
+    /// The same done in another way, where there is one.
+    fn twin(&self, at: usize, variant: &str) -> Option<usize> {
+        let same = |one: &Offer, other: &Offer| {
+            one.person == other.person && one.area == other.area && one.deed == other.deed
+        };
+        let meant = &self.offers[at];
+        (0..self.offers.len()).find(|other| {
+            let offer = &self.offers[*other];
+            offer.variant == variant && !offer.deed.is_empty() && same(meant, offer)
+        })
+    }
+
+    /// Whether it stands behind the switch of another.
+    fn is_way(&self, at: usize) -> bool {
+        !self.offers[at].variant.is_empty() && self.twin(at, "").is_some()
+    }
+
+    /// Ways of doing the same: one switch for all answers.
+    fn switch(&self) -> Option<El> {
+        let mut ways: Vec<&'static str> = Vec::new();
+        for at in (0..self.offers.len()).filter(|at| self.is_way(*at)) {
+            if !ways.contains(&self.offers[at].variant) {
+                ways.push(self.offers[at].variant);
+            }
+        }
+        let session = self.session;
+        let switches = ways.iter().map(|way| {
+            let way = *way;
+            button(way, move || session.variant.put(if *session.variant.peek() == way { "" } else { way }))
+                .class("choice way")
+                .live_attr("aria-pressed", move || {
+                    if *session.variant.read() == way { "true".into() } else { "false".into() }
+                })
+        });
+        let switches: Vec<El> = switches.collect();
+        (!switches.is_empty()).then(|| div("variants").attr("role", "group").aria("How").children(switches))
+    }
+
+    /// Gives an answer its name, its digit and its tap.
+    fn answer(&self, at: usize, element: El) -> El {
+        self.digit(self.named_answer(at, element))
+    }
+
+    fn named_answer(&self, at: usize, element: El) -> El {
+        let (session, number) = (self.session, self.asked.number);
+        let offer = self.offers[at].clone();
+        let element = element.id(&numbered("answer-", at));
+        element.tap(move || {
+            if offer.grave {
+                make_sure(session, number, &offer, Reply::One(at));
+            } else {
+                session.answer_to(number, &Reply::One(at));
+            }
+        })
+    }
+
+    fn digit(&self, element: El) -> El {
+        let next = self.digits.get() + 1;
+        self.digits.set(next);
+        if next <= 9 { element.attr("data-digit", &next.to_string()) } else { element }
+    }
+
+    /// What is done, and the number that decides. The way that is switched on is what a tap means.
+    fn chip(&self, at: usize) -> El {
+        let (session, number) = (self.session, self.asked.number);
+        let offer = &self.offers[at];
+        let mut ways: Vec<(&'static str, usize, String)> = vec![("", at, named(offer))];
+        for other in 0..self.offers.len() {
+            let variant = self.offers[other].variant;
+            if !variant.is_empty() && self.twin(at, variant) == Some(other) && other != at {
+                ways.push((variant, other, named(&self.offers[other])));
+            }
+        }
+        let ways = state(ways);
+        let now = move || {
+            let (ways, variant) = (ways.peek(), *session.variant.read());
+            let found = ways.iter().find(|(way, _, _)| *way == variant).or(ways.first());
+            found.map_or((at, String::new()), |(_, at, words)| (*at, words.clone()))
+        };
+        let deed = if offer.deed.is_empty() { &offer.label } else { &offer.deed };
+        let alone = if offer.variant.is_empty() { String::new() } else { format!(" ({})", offer.variant) };
+        let marks = offer.rerolled.is_some().then(|| span("again", "↻").attr("title", "may re-roll"));
+        let wakes = (!offer.wakes.is_empty()).then(|| span("wakes", "⚠").attr("title", "may be struck"));
+        let chip = el("button")
+            .attr("type", "button")
+            .class("answer chip")
+            .id(&numbered("answer-", at))
+            .child(span("visually-hidden", "").live_text(move || now().1))
+            .child(
+                span("seen-words", "")
+                    .attr("aria-hidden", "true")
+                    .child(span("deed", &format!("{deed}{alone}")))
+                    .maybe((!offer.number.is_empty()).then(|| span("number", &offer.number)))
+                    .maybe(marks)
+                    .maybe(wakes)
+                    .maybe((!offer.cost.is_empty()).then(|| span("cost", &offer.cost))),
+            );
+        let grave = offer.grave.then(|| offer.clone());
+        self.digit(chip).tap(move || {
+            let at = ui::unfollowed(now).0;
+            match &grave {
+                Some(offer) => make_sure(session, number, offer, Reply::One(at)),
+                None => session.answer_to(number, &Reply::One(at)),
+            }
+        })
+    }
+
+    /// Somebody, and what can be done to them or by them.
+    fn person(&self, who: usize, aimed: bool) -> El {
+        let session = self.session;
+        let about = |at: &usize| self.offers[*at].person == Some(who) && !self.offers[*at].rare;
+        let own: Vec<usize> = (0..self.offers.len()).filter(|at| about(at) && !self.is_way(*at)).collect();
+        let person = session.people()[who].peek();
+        let line = aimed.then(|| self.asked.who.person.and_then(|from| session.table().sightline(from, who)));
+        let line = line.flatten();
+        let words: Vec<String> = [
+            person.state.first().cloned().unwrap_or_default(),
+            line.as_ref().map_or(String::new(), |line| line.distance.clone()),
+            line.as_ref().map_or(String::new(), |line| line.cover.clone()),
+        ]
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect();
+        let single = (own.len() == 1 && self.offers[own[0]].deed.is_empty()).then(|| own[0]);
+        let facts = |head: El| {
+            head.child(body::face(session, who, &person))
+                .child(
+                    span("who-words", "")
+                        .child(span("name", &person.name))
+                        .child(span("note", &words.join(" · "))),
+                )
+                .maybe(body::glyph(&person))
+                .child(body::main_gauge(&person))
+        };
+        if let Some(at) = single {
+            let offer = &self.offers[at];
+            let label = if offer.label == person.name { String::new() } else { offer.label.clone() };
+            let button = el("button").attr("type", "button").class("answer whom-one");
+            let label = (!label.is_empty()).then(|| span("label", &label));
+            let button = facts(button.child(span("visually-hidden", &named(offer)))).maybe(label);
+            return self.answer(at, button);
+        }
+        let head = facts(el("button").attr("type", "button").class("whom-head"))
+            .live_attr("aria-pressed", move || {
+                if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
+            })
+            .tap(move || session.aim.put(if *session.aim.peek() == Some(who) { None } else { Some(who) }));
+        let reasons = self.reasons;
+        let reason = line.map(|line| line.reason).unwrap_or_default();
+        div("whom")
+            .attr("role", "group")
+            .aria(&person.name)
+            .class(body::side(session, person.team))
+            .class_if(person.down, "down")
+            .pointer("pointerenter", move |_| session.aim.put(Some(who)))
+            .child(head)
+            .live_maybe(move || {
+                let aimed = *session.aim.read() == Some(who) && !reason.is_empty();
+                aimed.then(|| el("p").class("reason").text(&reason))
+            })
+            .child(div("chips").children(own.iter().map(|at| self.chip(*at))))
+            .live_maybe(move || barred(&reasons.read(), &|not| not.person == Some(who), ""))
+    }
+
+    /// Answers about places and things, kind by kind.
+    fn groups(&self, mut list: El, which: &[usize]) -> El {
+        for (nth, &first) in which.iter().enumerate() {
+            let group = self.offers[first].group;
+            let same = |at: &&usize| self.offers[**at].group == group;
+            if which[..nth].iter().any(|at| self.offers[*at].group == group) {
+                continue;
+            }
+            let members: Vec<usize> = which[nth..].iter().filter(same).copied().collect();
+            let chips = members.iter().all(|at| {
+                let offer = &self.offers[*at];
+                !offer.deed.is_empty() || offer.note.len() < 24 && offer.after.is_empty()
+            });
+            let chips = chips && !group.is_empty();
+            let answers = members.iter().filter(|at| !self.is_way(**at)).map(|at| match chips {
+                true => self.chip(*at),
+                false => self.answer(*at, answer_card(&self.offers[*at])),
+            });
+            let answers: Vec<El> = answers.collect();
+            if group.is_empty() {
+                list = list.children(answers);
+                continue;
+            }
+            let inside = if chips { div("chips").children(answers) } else { div("cards").children(answers) };
+            let reasons = self.reasons;
+            let areas = members.iter().any(|at| self.offers[*at].area.is_some());
+            let verb = first_word(&self.offers[first].label);
+            let frame = div("group").attr("role", "group").aria(group);
+            let frame = frame.child(el("h3").child(linked(group))).child(inside).live_maybe(move || {
+                let about = |not: &WhyNot| {
+                    areas && not.area.is_some() && not.person.is_none() && not.label.starts_with(&verb)
+                };
+                barred(&reasons.read(), &about, &verb)
+            });
+            list = list.child(frame);
+        }
+        list
+    }
+
+    /// People whom nothing can be done to now, each with the first reason.
+    fn unreached(&self, reached: Vec<usize>) -> impl Fn() -> Option<El> + 'static {
+        let (session, reasons, acts) = (self.session, self.reasons, self.asked.kind == Kind::Act);
+        move || {
+            let reasons = reasons.read();
+            let mut told: Vec<usize> = Vec::new();
+            let mut rows = Vec::new();
+            for not in reasons.iter() {
+                let Some(who) =
+                    not.person.filter(|who| acts && !reached.contains(who) && !told.contains(who))
+                else {
+                    continue;
+                };
+                told.push(who);
+                let Some(person) = session.people().get(who).map(|person| person.peek()) else { continue };
+                rows.push(
+                    div("whom barred-whom")
+                        .child(body::face(session, who, &person))
+                        .child(
+                            span("who-words", "")
+                                .child(span("name", &person.name))
+                                .child(span("note", &capital(&not.reason))),
+                        )
+                        .maybe(body::glyph(&person)),
+                );
+            }
+            (!rows.is_empty()).then(|| div("unreached").children(rows))
+        }
+    }
+
+    /// What is seldom wanted, and what else cannot be done.
+    fn more(&self) -> Option<El> {
+        let rare: Vec<usize> = (0..self.offers.len()).filter(|at| self.offers[*at].rare).collect();
+        let (reasons, kind) = (self.reasons, self.asked.kind);
+        if rare.is_empty() && kind == Kind::Plain {
+            return None;
+        }
+        let answers =
+            rare.iter().map(|at| self.named_answer(*at, answer_card(&self.offers[*at]).class("rare")));
+        let answers: Vec<El> = answers.collect();
+        let fold =
+            el("details").class("more").child(el("summary").text("More")).children(answers).live_maybe(
+                move || barred(&reasons.read(), &|not| not.person.is_none() && not.area.is_none(), ""),
+            );
+        Some(fold)
+    }
+}
+
+/// What cannot be done, with its reason, a line each.
+fn barred(reasons: &[WhyNot], about: &dyn Fn(&WhyNot) -> bool, verb: &str) -> Option<El> {
+    let lines = reasons.iter().filter(|not| about(not)).map(|not| {
+        let label = not.label.strip_prefix(verb).unwrap_or(&not.label).trim_start();
+        let label = label.strip_prefix("to ").unwrap_or(label);
+        el("li").child(span("label", label)).child(el("span").class("note").child(linked(&not.reason)))
+    });
+    let lines: Vec<El> = lines.collect();
+    (!lines.is_empty()).then(|| el("ul").class("list barred").children(lines))
+}
+
+/// What an answer is called by those who do not see it.
+pub fn named(offer: &Offer) -> String {
+    let mut words = offer.label.clone();
+    for more in [&offer.note, &offer.cost] {
+        if !more.is_empty() {
+            words = format!("{words}: {more}");
+        }
+    }
+    words
+}
+
+fn first_word(label: &str) -> String {
+    label.split(' ').next().unwrap_or_default().to_string()
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
+}

@@ -1,0 +1,175 @@
+//! Fewer taps: where the app throws the dice it goes on by itself up to the next question that somebody
+//! has to think about. Everything it answers is in the log and can be taken back.
+
+use std::rc::Rc;
+
+use super::session::Session;
+use super::whose_dice::{self, Dice};
+use crate::app::random;
+use crate::app::roll::{desk, sense};
+use crate::dice::bytes;
+use crate::fight::table::{Asked, DiceCard, Form, Kind, Offer, Reply};
+
+/// Dice that the app threw since the last tap.
+#[derive(Clone, PartialEq)]
+pub struct Thrown {
+    pub who: String,
+    pub faces: Vec<u32>,
+    /// Whether they did what was needed, where a number was.
+    pub made: Option<bool>,
+}
+
+/// Somebody was named as the next to act without being asked for: naming another is one tap.
+#[derive(Clone, PartialEq)]
+pub struct Lead {
+    /// So many answers had been given before.
+    pub before: usize,
+    pub asked: Rc<Asked>,
+}
+
+/// What answers without doing anything to anybody: nobody reacts, end the turn.
+pub fn passes(offer: &Offer) -> bool {
+    offer.person.is_none() && offer.area.is_none() && offer.group.is_empty() && !offer.rare && !offer.grave
+}
+
+/// The answer that lets it pass, where there is one beside others.
+pub fn pass(asked: &Asked) -> Option<usize> {
+    let Form::OneOf(offers) = &asked.form else { return None };
+    let acts = offers.iter().any(|offer| !passes(offer));
+    offers.iter().position(passes).filter(|_| acts)
+}
+
+impl Session {
+    /// Goes on after `answered` was answered by `reply`, up to what somebody should decide.
+    pub(super) fn go_on(self, answered: &Asked, reply: &Reply) {
+        let dice = *whose_dice::chosen().peek();
+        let passed = matches!(reply, Reply::One(at) if pass(answered) == Some(*at));
+        let mut thrown = Vec::new();
+        *self.lead.quietly() = None;
+        // Far more than any round has; a fight that asked nothing else would still come to rest.
+        for _ in 0..200 {
+            let Some(asked) = self.table().asked() else { break };
+            let next = match &asked.form {
+                Form::Dice(card) if dice.thrown_for(&asked) => self.throw(&asked, card, &mut thrown),
+                Form::Dice(_) => None,
+                _ if dice == Dice::Mine => None,
+                _ if self.is_quiet(&asked) => pass(&asked).map(Reply::One),
+                Form::OneOf(offers) if dice == Dice::App && asked.kind == Kind::Actor => {
+                    let stepped_back = passed && asked.who.team == answered.who.team;
+                    let first = offers.iter().position(|offer| offer.person.is_some());
+                    first.filter(|_| !stepped_back).map(Reply::One)
+                }
+                _ if asked.obvious && (asked.who.gm || asked.kind == Kind::Opening) => {
+                    Some(asked.default.clone())
+                }
+                _ => None,
+            };
+            let Some(next) = next else { break };
+            let before = self.table().answers();
+            if !self.give(asked.number, &next) {
+                break;
+            }
+            *self.lead.quietly() =
+                (asked.kind == Kind::Actor).then(|| Lead { before, asked: Rc::new(asked) });
+        }
+        if !thrown.is_empty() {
+            sense::felt_and_heard();
+        }
+        *self.thrown.quietly() = thrown;
+    }
+
+    fn throw(self, asked: &Asked, card: &DiceCard, thrown: &mut Vec<Thrown>) -> Option<Reply> {
+        // Dice that were thrown before an undo are offered, not thrown again.
+        if card.remembered.is_some() {
+            return None;
+        }
+        let mut faces = Vec::with_capacity(card.dice.len());
+        for die in &card.dice {
+            faces.push(bytes::draw(u32::from(die.sides), &mut random::fill)? as u8);
+        }
+        let shown: Vec<u32> = faces
+            .iter()
+            .zip(&card.dice)
+            .map(|(face, die)| u32::from(*face) + u32::from(die.lowest))
+            .collect();
+        let tens = card.dice.iter().zip(&shown).filter(|(die, _)| die.sides == 10 && die.lowest == 0);
+        desk::count_faces(tens.map(|(_, face)| *face));
+        thrown.push(Thrown { who: asked.who.name.clone(), faces: shown, made: None });
+        Some(Reply::Faces(faces))
+    }
+
+    /// Whether reactions are let pass for the rest of this turn.
+    fn is_quiet(self, asked: &Asked) -> bool {
+        asked.kind == Kind::Window && self.quiet.peek().as_ref() == Some(&self.table().clock().turn)
+    }
+
+    /// Nobody reacts, now and for the rest of this turn.
+    pub fn hush(self, asked: &Asked) {
+        *self.quiet.quietly() = Some(self.table().clock().turn);
+        if let Some(at) = pass(asked) {
+            self.answer_to(asked.number, &Reply::One(at));
+        }
+    }
+
+    /// Somebody else of the team acts first, where the app had named the next.
+    pub fn switch_to(self, person: usize) {
+        let lead = self.lead.peek().clone();
+        let Some(lead) = lead.filter(|lead| lead.before + 1 == self.table().answers()) else { return };
+        if !self.may_change() {
+            return;
+        }
+        self.take_back_to(lead.before);
+        let Some(asked) = self.table().asked() else { return };
+        let Form::OneOf(offers) = &asked.form else { return };
+        let at = offers.iter().position(|offer| offer.person == Some(person)).unwrap_or(0);
+        self.give(asked.number, &Reply::One(at));
+        self.store_from(lead.before);
+    }
+
+    /// All of the team who have not acted keep their actions: the turn ends.
+    pub fn rest_waits(self) {
+        if !self.may_change() {
+            return;
+        }
+        let Some(first) = self.asked.peek().clone() else { return };
+        let (kept, team) = (self.table().answers(), first.who.team);
+        let mut last = (first, Reply::One(0));
+        for _ in 0..200 {
+            let Some(asked) = self.table().asked() else { break };
+            let turn = matches!(asked.kind, Kind::Actor | Kind::Act) && asked.who.team == team;
+            let Some(at) = pass(&asked).filter(|_| turn) else { break };
+            if !self.give(asked.number, &Reply::One(at)) {
+                break;
+            }
+            last = (Rc::new(asked), Reply::One(at));
+        }
+        let (answered, reply) = last;
+        self.go_on(&answered, &reply);
+        self.store_from(kept);
+    }
+
+    /// Takes everything back up to the start of this turn, or of the one before where nothing has been
+    /// done in this one yet.
+    pub fn undo_turn(self) {
+        if !self.may_change() {
+            return;
+        }
+        let start = self.table().answers();
+        let (mut left, mut clock) = (start, self.table().clock());
+        while left > 0 {
+            self.take_back_to(left - 1);
+            let now = self.table().clock();
+            if now != clock && left < start {
+                self.redo_one();
+                break;
+            }
+            // Nothing has been done in this turn: the one before is meant.
+            clock = now;
+            left -= 1;
+        }
+        if left < start {
+            self.thrown.quietly().clear();
+            self.store_from(left);
+        }
+    }
+}
