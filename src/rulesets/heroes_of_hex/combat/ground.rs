@@ -1,0 +1,313 @@
+//! The board of a game, with everything at hand that is asked again and again: neighbours, costs,
+//! distances, and what is seen from where.
+//!
+//! A place is the number of a cell: `row * wide + column`.
+
+use std::sync::OnceLock;
+
+use crate::grid::line::line;
+use crate::grid::{Board, Cell, Eyes, Grid, HexSight, Lean, Leaning, Shape, Side, Spot, Stop, Walls};
+use crate::rulesets::heroes_of_hex::unit::MOST_RANGE;
+
+/// No place at all.
+pub const NOWHERE: u16 = u16::MAX;
+/// Nobody can get there.
+pub const FAR: u8 = u8::MAX;
+
+/// The cells on the way of a leaning line, as steps from where it begins; both ends are left out.
+type Between = Vec<Spot>;
+
+#[derive(Debug)]
+pub struct Ground {
+    pub grid: Grid,
+    wide: u16,
+    spots: Vec<Spot>,
+    /// The neighbours that can be walked to, by direction.
+    near: Vec<[u16; 6]>,
+    /// What entering costs; nothing can enter where it is [`FAR`].
+    costs: Vec<u8>,
+    /// Between a place and each other: whether walls stop eyes. Found when first asked.
+    walled: Vec<OnceLock<Vec<bool>>>,
+    /// Both leaning lines of every way as far as anything reaches.
+    lines: Vec<(Between, Between)>,
+    /// Whether anything on the board stops eyes.
+    open: bool,
+}
+
+impl PartialEq for Ground {
+    fn eq(&self, other: &Ground) -> bool {
+        self.grid == other.grid
+    }
+}
+
+const REACH: i32 = MOST_RANGE as i32;
+const SPAN: i32 = 2 * REACH + 1;
+
+impl Ground {
+    pub fn new(board: &Board) -> Ground {
+        let grid = Grid::new(board);
+        let shape = grid.shape();
+        let wide = u16::from(grid.wide());
+        let number = |cell: Cell| u16::from(cell.row) * wide + u16::from(cell.column);
+        let mut near = Vec::new();
+        for cell in grid.cells() {
+            let mut beside = [NOWHERE; 6];
+            let sides = grid.neighbours(cell).filter(|(direction, _)| shape.has_side(*direction));
+            for (slot, (direction, next)) in
+                sides.map(|(direction, next)| (side_of(shape, direction), (direction, next)))
+            {
+                let side = Side { cell, direction: direction as u8 };
+                if grid.ground(next).carries() && !grid.edge(side).stops_feet() {
+                    beside[slot] = number(next);
+                }
+            }
+            near.push(beside);
+        }
+        let cost = |cell: Cell| match grid.ground(cell) {
+            crate::grid::Ground::Open => 1,
+            crate::grid::Ground::Difficult => 2,
+            _ => FAR,
+        };
+        let ways = (-REACH..=REACH).flat_map(|y| (-REACH..=REACH).map(move |x| Spot::new(x, y)));
+        let between = |way: Spot, lean| -> Between {
+            let crossed = line(shape, Spot::default(), way, lean).into_iter().map(|crossing| crossing.spot);
+            crossed.filter(|spot| *spot != way).collect()
+        };
+        Ground {
+            wide,
+            spots: grid.cells().map(|cell| grid.spot(cell)).collect(),
+            near,
+            costs: grid.cells().map(cost).collect(),
+            walled: grid.cells().map(|_| OnceLock::new()).collect(),
+            lines: ways.map(|way| (between(way, Lean::Left), between(way, Lean::Right))).collect(),
+            open: board.edges().iter().all(|(_, edge)| edge.eyes() == Eyes::Pass),
+            grid,
+        }
+    }
+
+    pub fn len(&self) -> u16 {
+        self.spots.len() as u16
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    pub fn cell(&self, place: u16) -> Cell {
+        Cell::new((place % self.wide) as u8, (place / self.wide) as u8)
+    }
+
+    pub fn place(&self, cell: Cell) -> u16 {
+        u16::from(cell.row) * self.wide + u16::from(cell.column)
+    }
+
+    pub fn name(&self, place: u16) -> String {
+        self.cell(place).name()
+    }
+
+    pub fn spot(&self, place: u16) -> Spot {
+        self.spots[usize::from(place)]
+    }
+
+    /// Whether somebody can stand there.
+    pub fn carries(&self, place: u16) -> bool {
+        self.costs.get(usize::from(place)).is_some_and(|cost| *cost != FAR)
+    }
+
+    pub fn cost(&self, place: u16) -> u8 {
+        self.costs[usize::from(place)]
+    }
+
+    /// The places that can be walked to, in direction order.
+    pub fn near(&self, place: u16) -> impl Iterator<Item = u16> {
+        self.near[usize::from(place)].into_iter().filter(|near| *near != NOWHERE)
+    }
+
+    /// The place beside one in a direction, if a step leads there.
+    pub fn step(&self, place: u16, direction: u8) -> Option<u16> {
+        self.near[usize::from(place)].get(usize::from(direction)).copied().filter(|near| *near != NOWHERE)
+    }
+
+    /// Steps between two places with nothing in the way; squares have no diagonals (HA-01).
+    pub fn distance(&self, one: u16, other: u16) -> u8 {
+        let Spot { x, y } = self.spot(other).minus(self.spot(one));
+        let far = match self.grid.shape() {
+            Shape::Square => x.unsigned_abs() + y.unsigned_abs(),
+            Shape::Hex => x.unsigned_abs().max(y.unsigned_abs()).max((x + y).unsigned_abs()),
+        };
+        far.min(u32::from(FAR)) as u8
+    }
+
+    /// The order of the Dark Rule: by row, then along it.
+    pub fn order(&self, place: u16) -> (i32, i32) {
+        let Spot { x, y } = self.spot(place);
+        (y, x)
+    }
+
+    /// The directions straight away from a source (HA-22): one when the target is in line with it, two
+    /// otherwise.
+    pub fn away(&self, source: u16, target: u16) -> Vec<u8> {
+        let (from, to) = (self.spot(source), self.spot(target));
+        match self.grid.shape() {
+            Shape::Hex => Shape::Hex.away(from, to).into_iter().map(|direction| direction as u8).collect(),
+            Shape::Square => {
+                let Spot { x, y } = to.minus(from);
+                let steps = [(1, 0), (0, -1), (-1, 0), (0, 1)];
+                let ahead = steps.iter().enumerate().filter(|(_, step)| step.0 * x + step.1 * y > 0);
+                ahead.map(|(direction, _)| direction as u8).collect()
+            }
+        }
+    }
+
+    /// Whether the second place is seen from the first (HA-14): walls stop a line that touches them,
+    /// units one that leans through them, and a line along sides may lean either way.
+    pub fn sees(&self, from: u16, to: u16, blocked: &dyn Fn(u16) -> bool) -> bool {
+        if from == to {
+            return true;
+        }
+        if !self.open && self.walls(from, to) {
+            return false;
+        }
+        let Some((left, right)) = self.between(from, to) else {
+            let stops = |cell: Cell| blocked(self.place(cell));
+            return self.far_sight(from, to, &stops).seen;
+        };
+        let free = |way: &Between| {
+            let start = self.spot(from);
+            way.iter().all(|step| self.at(start.plus(*step)).is_none_or(|place| !blocked(place)))
+        };
+        free(left) || free(right)
+    }
+
+    /// Whether one of these stands on the straight way so that it cannot be seen past. Cheaper than
+    /// [`Ground::sees`] where few stand about.
+    pub fn hidden_by(&self, from: u16, to: u16, units: impl Iterator<Item = u16>) -> bool {
+        let far = self.distance(from, to);
+        let (mut left_free, mut right_free) = (true, true);
+        for unit in units {
+            if self.distance(from, unit) + self.distance(unit, to) != far || unit == from || unit == to {
+                continue;
+            }
+            let Some((left, right)) = self.between(from, to) else {
+                return !self.far_sight(from, to, &|cell| self.place(cell) == unit).seen;
+            };
+            let step = self.spot(unit).minus(self.spot(from));
+            left_free &= !left.contains(&step);
+            right_free &= !right.contains(&step);
+        }
+        !left_free && !right_free
+    }
+
+    /// Whether walls stop the line between two places.
+    pub fn walls(&self, from: u16, to: u16) -> bool {
+        if self.open {
+            return false;
+        }
+        let row = self.walled[usize::from(from)]
+            .get_or_init(|| (0..self.len()).map(|to| !self.far_sight(from, to, &|_| false).seen).collect());
+        row.get(usize::from(to)).copied().unwrap_or(true)
+    }
+
+    fn between(&self, from: u16, to: u16) -> Option<&(Between, Between)> {
+        let Spot { x, y } = self.spot(to).minus(self.spot(from));
+        let near = x.abs() <= REACH && y.abs() <= REACH;
+        near.then(|| &self.lines[((y + REACH) * SPAN + x + REACH) as usize])
+    }
+
+    fn at(&self, spot: Spot) -> Option<u16> {
+        self.grid.cell(spot).map(|cell| self.place(cell))
+    }
+
+    /// Sight between any two places, with its reason.
+    pub fn far_sight(&self, from: u16, to: u16, blocks: &dyn Fn(Cell) -> bool) -> HexSight {
+        let (here, there) = (self.cell(from), self.cell(to));
+        match self.grid.shape() {
+            Shape::Hex => self.grid.hex_sight(here, there, Walls::Touched, blocks),
+            Shape::Square => self.square_sight(here, there, blocks),
+        }
+    }
+
+    /// The same rule on squares: at a corner both leans together cross everything that meets there.
+    fn square_sight(&self, from: Cell, to: Cell, blocks: &dyn Fn(Cell) -> bool) -> HexSight {
+        let lean = |lean| self.leaning(from, to, lean, blocks);
+        let lines = Lean::BOTH.map(lean);
+        let walled = lines.iter().any(|line| self.first_wall(from, to, line.lean).is_some());
+        let free = lines.iter().any(|line| line.stop.is_none());
+        let lines = if lines[0].spots == lines[1].spots { vec![lines[0].clone()] } else { lines.into() };
+        HexSight { seen: free && !walled, lines }
+    }
+
+    fn leaning(&self, from: Cell, to: Cell, lean: Lean, blocks: &dyn Fn(Cell) -> bool) -> Leaning {
+        let crossed = line(Shape::Square, self.grid.spot(from), self.grid.spot(to), lean);
+        let spots: Vec<Spot> = crossed.iter().map(|crossing| crossing.spot).collect();
+        let wall = self.first_wall(from, to, lean);
+        let somebody = spots.iter().enumerate().find_map(|(at, spot)| {
+            let cell = self.grid.cell(*spot).filter(|cell| *cell != to && blocks(*cell))?;
+            Some((at, Stop::Cell(cell)))
+        });
+        let stop = match (wall, somebody) {
+            (Some(wall), Some(somebody)) if somebody.0 < wall.0 => Some(somebody),
+            (wall, somebody) => wall.or(somebody),
+        };
+        Leaning { lean, spots, stop }
+    }
+
+    fn first_wall(&self, from: Cell, to: Cell, lean: Lean) -> Option<(usize, Stop)> {
+        let mut cell = from;
+        let crossed = line(Shape::Square, self.grid.spot(from), self.grid.spot(to), lean);
+        for (at, crossing) in crossed.into_iter().enumerate() {
+            let side = Side { cell, direction: crossing.direction as u8 };
+            if self.grid.edge(side).eyes() != Eyes::Pass {
+                return Some((at, Stop::Side(side)));
+            }
+            cell = self.grid.cell(crossing.spot)?;
+        }
+        None
+    }
+
+    /// What it costs to walk to each place, as far as the budget goes, and from there on [`FAR`].
+    pub fn field(&self, from: u16, budget: u8, free: &dyn Fn(u16) -> bool) -> Vec<u8> {
+        self.spread(&[from], budget, |next, _| free(next).then(|| self.cost(next)))
+    }
+
+    /// What it still costs to get from each place to one beside the goal; where a wall stands between,
+    /// one is not beside it.
+    pub fn towards(&self, goal: u16, free: &dyn Fn(u16) -> bool) -> Vec<u8> {
+        let beside: Vec<u16> = self.near(goal).filter(|place| free(*place)).collect();
+        // Backwards, a step costs what the place costs that it leads to.
+        self.spread(&beside, FAR - 1, |next, place| free(next).then(|| self.cost(place)))
+    }
+
+    fn spread(&self, from: &[u16], budget: u8, price: impl Fn(u16, u16) -> Option<u8>) -> Vec<u8> {
+        let mut costs = vec![FAR; self.spots.len()];
+        let mut waiting: [Vec<u16>; 3] = [from.to_vec(), Vec::new(), Vec::new()];
+        from.iter().for_each(|place| costs[usize::from(*place)] = 0);
+        let mut cost = 0;
+        while waiting.iter().any(|places| !places.is_empty()) && cost <= budget {
+            for place in std::mem::take(&mut waiting[usize::from(cost) % 3]) {
+                if costs[usize::from(place)] != cost {
+                    continue;
+                }
+                for next in self.near(place) {
+                    let Some(total) = price(next, place).map(|price| cost.saturating_add(price)) else {
+                        continue;
+                    };
+                    if total <= budget && total < costs[usize::from(next)] {
+                        costs[usize::from(next)] = total;
+                        waiting[usize::from(total) % 3].push(next);
+                    }
+                }
+            }
+            cost = cost.saturating_add(1);
+            if cost == FAR {
+                break;
+            }
+        }
+        costs
+    }
+}
+
+/// The number of a side among those that a cell has: squares skip the diagonals.
+fn side_of(shape: Shape, direction: usize) -> usize {
+    if shape == Shape::Square { direction / 2 } else { direction }
+}

@@ -1,0 +1,170 @@
+//! What dice come to: the damage of a clash, and how often it comes out how, counted exactly.
+
+use super::unit::Weight;
+use crate::dice::odds::Odds;
+
+/// Never more dice than this, whatever helps (H-64).
+pub const MOST_DICE: u8 = 4;
+
+/// What a clash does to the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Harm {
+    None,
+    Wound,
+    Death,
+}
+
+/// The combat result: the higher die of each side, one less the other.
+pub fn result(attack: &[u8], defense: &[u8]) -> i8 {
+    let highest = |dice: &[u8]| dice.iter().copied().max().unwrap_or(0) as i8;
+    highest(attack) - highest(defense)
+}
+
+/// The damage table (H-31); an attack without damage does none at all (HA-46).
+pub fn harm(weight: Weight, result: i8) -> Harm {
+    let death = match weight {
+        Weight::None => return Harm::None,
+        Weight::Light => 4,
+        Weight::Normal => 3,
+        Weight::Heavy => 2,
+    };
+    if result < 1 {
+        Harm::None
+    } else if result < death {
+        Harm::Wound
+    } else {
+        Harm::Death
+    }
+}
+
+/// How many throws of so many dice show this as their highest.
+fn ways(dice: u8, highest: u8) -> u64 {
+    let power = |base: u8| u64::from(base).pow(u32::from(dice));
+    power(highest) - power(highest - 1)
+}
+
+fn all(dice: u8) -> u64 {
+    6u64.pow(u32::from(dice))
+}
+
+/// A clash before it is thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    pub attack: u8,
+    pub defense: u8,
+    pub weight: Weight,
+    /// The least result that does what the attack is for: 1, and 0 for poison that works on a tie.
+    pub least: i8,
+    /// Who may throw again.
+    pub attacker_again: bool,
+    pub defender_again: bool,
+}
+
+/// How often a clash comes out how. What harms nobody but still does what it is for is a hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    pub miss: u64,
+    /// Does something, without a wound.
+    pub touch: u64,
+    pub wound: u64,
+    pub death: u64,
+    pub of: u64,
+}
+
+impl Clash {
+    pub fn new(attack: u8, defense: u8, weight: Weight) -> Clash {
+        Clash { attack, defense, weight, least: 1, attacker_again: false, defender_again: false }
+    }
+
+    /// As the dice fall, nobody throwing again.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for attack in 1..=6 {
+            for defense in 1..=6 {
+                let times = ways(self.attack, attack) * ways(self.defense, defense);
+                self.count(&mut counts, attack as i8 - defense as i8, times);
+            }
+        }
+        counts
+    }
+
+    /// The same where an attacker throws every miss again, and then a defender every hit.
+    pub fn counts_again(&self) -> Counts {
+        let mut counts = Counts::default();
+        for attack in 1..=6 {
+            for defense in 1..=6 {
+                let times = ways(self.attack, attack) * ways(self.defense, defense);
+                if self.attacker_again && attack as i8 - (defense as i8) < self.least {
+                    for again in 1..=6 {
+                        self.defended(&mut counts, again, defense, times * ways(self.attack, again));
+                    }
+                } else {
+                    let rest = if self.attacker_again { all(self.attack) } else { 1 };
+                    self.defended(&mut counts, attack, defense, times * rest);
+                }
+            }
+        }
+        counts
+    }
+
+    fn defended(&self, counts: &mut Counts, attack: u8, defense: u8, times: u64) {
+        let result = attack as i8 - defense as i8;
+        if self.defender_again && result >= self.least {
+            for again in 1..=6 {
+                self.count(counts, attack as i8 - again as i8, times * ways(self.defense, again));
+            }
+        } else {
+            let rest = if self.defender_again { all(self.defense) } else { 1 };
+            self.count(counts, result, times * rest);
+        }
+    }
+
+    fn count(&self, counts: &mut Counts, result: i8, times: u64) {
+        counts.of += times;
+        match harm(self.weight, result) {
+            Harm::Wound => counts.wound += times,
+            Harm::Death => counts.death += times,
+            Harm::None if result >= self.least => counts.touch += times,
+            Harm::None => counts.miss += times,
+        }
+    }
+}
+
+impl Counts {
+    pub fn hits(&self) -> u64 {
+        self.touch + self.wound + self.death
+    }
+
+    /// As the screens count: at best the target is out of the game, which a wound may be enough for.
+    pub fn odds(&self, wound_defeats: bool) -> Option<Odds> {
+        let (best, good) = if wound_defeats {
+            (self.death + self.wound, self.touch)
+        } else {
+            (self.death, self.wound + self.touch)
+        };
+        let divisor = [best, good, self.miss, self.of].into_iter().fold(0, common).max(1);
+        let part = |count: u64| u32::try_from(count / divisor).ok();
+        // What is shown counts hundredths of it in the same width.
+        let of = part(self.of).filter(|of| of.checked_mul(101).is_some())?;
+        Some(Odds {
+            critical_success: part(best)?,
+            success: part(good)?,
+            failure: part(self.miss)?,
+            critical_failure: 0,
+            of,
+        })
+    }
+
+    /// How often out of a hundred, rounded; what is neither never nor always does not read as if it were.
+    pub fn in_hundred(&self, count: u64) -> String {
+        match (count * 100 + self.of / 2).checked_div(self.of).unwrap_or(0) {
+            0 if count > 0 => "under 1".into(),
+            100 if count < self.of => "over 99".into(),
+            whole => whole.to_string(),
+        }
+    }
+}
+
+fn common(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { common(other, one % other) }
+}
