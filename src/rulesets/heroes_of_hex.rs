@@ -12,5 +12,6 @@ pub mod combat;
 pub mod enemies;
 pub mod odds;
 pub mod ready;
+pub mod reference;
 pub mod sheet;
 pub mod unit;

@@ -309,10 +309,9 @@ impl Combat {
             seen: sight.seen,
             path,
             stops: stop.map(|(at, _)| at),
-            line: None,
-            cover: String::new(),
             distance,
             reason,
+            ..Sightline::default()
         }
     }
 }
