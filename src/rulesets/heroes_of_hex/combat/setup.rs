@@ -19,7 +19,7 @@ pub struct Start {
 }
 
 /// How the table plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Everybody stands where they were put; otherwise the game begins with the roll-off and each unit is
     /// put down in its zone.
@@ -32,12 +32,6 @@ pub struct Options {
     pub hex_any_unit: bool,
     /// Somebody plays the enemies by hand.
     pub by_hand: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { placed: false, draft: 0, pass_earns_hex: false, hex_any_unit: false, by_hand: false }
-    }
 }
 
 #[derive(PartialEq, Debug)]
