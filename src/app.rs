@@ -24,7 +24,7 @@ pub mod roll;
 pub mod route;
 pub mod rules;
 pub mod settings;
-pub mod sheet_field;
+pub mod sheet;
 pub mod shell;
 pub mod storage;
 pub mod store;

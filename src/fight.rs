@@ -13,6 +13,7 @@ pub mod notation;
 pub mod played;
 pub mod player;
 pub mod pool;
+pub mod roll;
 pub mod table;
 pub mod walk;
 pub mod walking;

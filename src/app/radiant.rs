@@ -5,16 +5,17 @@ mod harm;
 mod hero;
 mod new;
 mod paper;
-mod roll;
 mod things;
 
 use super::characters::unopened;
 use super::games::Game;
 use super::parts::{counter as step_counter, followed, icon_button, named_screen, sheet as bottom, tag};
-use super::sheet_field::{act, field};
+use super::roll::card;
+use super::sheet::{act, field};
 use super::store::{Document, store, undo_keys};
 use super::ui::{El, button, div, el};
 use super::{route, toast};
+use crate::fight::roll::Said;
 use crate::page::Page;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::hero::Hero;
@@ -23,12 +24,15 @@ use crate::save::{Id, radiant_character};
 
 type Sheet = Document<Being>;
 
+/// As documents write it.
+const NAME: &str = "radiant";
+
 pub static GAME: Game = Game {
     starts: new::starts,
     character: |_, id| sheet(id),
     paper: paper::page,
-    roll: roll::screen,
-    again: roll::again,
+    roll: |page| card::screen(NAME, page),
+    again: || card::again(NAME),
     book: &reference::BOOK,
     example: None,
 };
@@ -153,6 +157,12 @@ fn counter(
         act(&changed, &word, |being| change(being, by));
     };
     step_counter(label, move || read(&shown.read()).to_string(), step)
+}
+
+/// Rolls for whoever the sheet is of, over it.
+fn roll(sheet: &Sheet, roll: &str, said: &[(&str, i32)]) {
+    let said = said.iter().fold(Said::default(), |all, (name, value)| all.with(name, *value));
+    card::over(NAME, &sheet.id(), roll, said);
 }
 
 fn make(being: Being) {

@@ -1,6 +1,7 @@
-//! Rolling, whatever the game: dice to throw or type, free dice, and the rolls before. The card that
-//! knows what a roll is for is each game's own.
+//! Rolling, whatever the game: dice to throw or type, free dice, and the rolls before, and the card
+//! of what games can roll.
 
+pub mod card;
 pub mod control;
 pub mod desk;
 pub mod dice_input;

@@ -6,8 +6,8 @@ use super::asking::{self, Phrase};
 use super::log::{Entry, Log};
 use super::player::{Manner, Mind, Proposal};
 use super::table::{
-    self, Asked, Blow, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
-    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Who, WhyNot,
+    self, Asked, Blow, Clock, DiceCard, Die, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
+    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Verdict, Who, WhyNot,
 };
 use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
 use crate::grid;
@@ -79,6 +79,10 @@ pub trait Scene: Fight {
     }
     /// The blow that an event is, where it is one.
     fn blow(&self, _event: &Self::Event) -> Option<Blow> {
+        None
+    }
+    /// How a throw came out, where an event says so.
+    fn verdict(&self, _event: &Self::Event) -> Option<Verdict> {
         None
     }
     /// The objective that ended the fight, where an answer said so.
@@ -312,6 +316,30 @@ impl<F: Scene> Table for Played<F> {
         let mut all = Vec::new();
         self.log.retell(&mut |_, now, events| all.extend(events.iter().filter_map(|event| now.blow(event))));
         all
+    }
+
+    fn fallen(&self) -> Vec<(Die, u8)> {
+        let (mut now, mut fallen, mut told) = (self.log.start().clone(), Vec::new(), Vec::new());
+        for entry in self.log.entries() {
+            let Some(question) = now.question() else { break };
+            if let (Shape::Dice(pool), Answer::Faces(faces)) = (&question.shape, &entry.answer) {
+                let card = now.card(&question.subject, *pool);
+                fallen = card.dice.into_iter().zip(faces.iter().copied()).collect();
+            }
+            let number = question.number;
+            if now.answer(number, &entry.answer, &mut told).is_err() {
+                break;
+            }
+        }
+        fallen
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let mut last = None;
+        self.log.retell(&mut |_, now, events| {
+            last = events.iter().rev().find_map(|event| now.verdict(event)).or(last.take());
+        });
+        last
     }
 
     fn clock(&self) -> Clock {

@@ -13,7 +13,7 @@ use super::{Answer, Ruling};
 use crate::grid;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, sight_from};
 pub use question::{After, Asked, DiceCard, Die, Form, Kind, Offer, Reply, Target, Way, Who, WhyNot};
-pub use story::{Blow, Clock, Disagreed, Goal, Line, Outcome, Tale, newest};
+pub use story::{Blow, Clock, Disagreed, Goal, Line, Outcome, Tale, Verdict, newest};
 
 /// Something the GM may rule now.
 #[derive(Clone, PartialEq, Debug)]
@@ -105,6 +105,14 @@ pub trait Table {
     /// Every blow so far, in order.
     fn blows(&self) -> Vec<Blow> {
         Vec::new()
+    }
+    /// The dice of the last throw, each with its face, counted from 0.
+    fn fallen(&self) -> Vec<(Die, u8)> {
+        Vec::new()
+    }
+    /// How the last throw came out that something hung on.
+    fn verdict(&self) -> Option<Verdict> {
+        None
     }
     /// How late it is, and whose turn.
     fn clock(&self) -> Clock;

@@ -1,7 +1,6 @@
 //! The Radiant Hack: a d20 against a difficulty, hit points, zones, and creatures that never roll to hit.
 
 pub mod aftermath;
-pub mod card;
 pub mod combat;
 pub mod creature;
 pub mod gear;

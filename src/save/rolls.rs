@@ -3,12 +3,15 @@
 //! leniently: what cannot be understood is left out rather than in the way.
 
 mod card;
-pub mod radiant;
+mod laid;
+mod roll;
 
 use serde_json::Value;
 
 use super::json::{self, fields};
 use crate::rulesets::unhex::card::Card;
+pub use laid::Laid;
+pub use roll::{Rolls, Sheet};
 
 /// The names of the notes.
 pub const DESK: &str = "roll card";

@@ -1,104 +1,138 @@
-//! The roll card of The Radiant Hack.
+//! Rolls of The Radiant Hack outside a fight: the fight's own frames, and nothing that follows them.
 
+use super::press::{asked, labels, press};
 use super::*;
-use sightline::rulesets::radiant::card::{Answer, Ask, Card, Help, Purpose, Setup};
+use serde_json::json;
+use sightline::fight::roll::Said;
+use sightline::fight::table::{Form, Reply, Table};
+use sightline::rulesets::radiant::combat::outside;
 use sightline::rulesets::radiant::combat::setup::Being;
-use sightline::rulesets::radiant::table::Distance;
-use sightline::rulesets::radiant::test::{Dice, Edge};
+use sightline::rulesets::radiant::test::Dice;
+use sightline::save::Stored;
+use sightline::save::fight::Bout;
+use sightline::save::fight::game::{Game, game};
+use sightline::save::rolls::Laid;
 
-fn card(purpose: Purpose, hero: Hero, change: impl Fn(&mut Setup)) -> Card {
-    let being = Being::Hero(hero);
-    let mut setup = Setup::new(purpose, Some(&being));
-    change(&mut setup);
-    Card::new(setup, Some(being))
+fn radiant() -> &'static Game {
+    game("radiant").unwrap()
 }
 
-fn faces(card: &mut Card, shown: &[u8]) {
-    assert!(card.answer(Answer::Faces(shown.to_vec())), "{shown:?} at {:?}", card.standing().ask);
+fn said(words: &[(&str, i32)]) -> Said {
+    words.iter().fold(Said::default(), |said, (name, value)| said.with(name, *value))
 }
 
-fn help(card: &mut Card, help: Help) {
-    assert!(card.answer(Answer::Help(help)), "{help:?} at {:?}", card.standing().ask);
+fn laid(roll: &str, being: Option<Being>, words: &[(&str, i32)]) -> Laid {
+    Laid::new(radiant(), roll, said(words), "", being.map(|being| being.write()))
 }
 
-fn last(card: &Card) -> String {
-    assert_eq!(card.standing().ask, None, "the card is done");
-    card.standing().lines.last().cloned().unwrap_or_default()
+fn card(roll: &str, hero: Hero, words: &[(&str, i32)]) -> Box<dyn Bout> {
+    laid(roll, Some(Being::Hero(hero)), words).open(radiant()).unwrap()
+}
+
+fn bare(roll: &str, words: &[(&str, i32)]) -> Box<dyn Bout> {
+    laid(roll, None, words).open(radiant()).unwrap()
+}
+
+fn play(table: &mut dyn Table, inputs: &[&str]) {
+    inputs.iter().for_each(|input| press(table, input));
+}
+
+/// What was told last, once it is done.
+fn last(table: &dyn Table) -> String {
+    assert!(table.over(), "it still asks: {}", asked(table).title);
+    table.lines().last().map(|line| line.text.clone()).unwrap_or_default()
+}
+
+fn after(table: &dyn Bout) -> Hero {
+    match Being::read(&table.sheet(0).unwrap()).unwrap() {
+        Being::Hero(hero) => hero,
+        Being::Creature(_) => panic!("not a hero"),
+    }
 }
 
 fn armed(strength: i16, dexterity: i16, held: &[&str]) -> Hero {
     let at = |name: &&str| WEAPONS.iter().position(|weapon| weapon.name == *name).unwrap() as u8;
     let mut hero = hero(strength, dexterity, &[]);
+    hero.name = "Brida".into();
     hero.things = held.iter().map(|name| Thing::new(Kind::Weapon(at(name)), Keep::Hands)).collect();
     (hero.points, hero.hit_die) = (HitPoints::full(12), 8);
     hero
 }
 
+fn dice(table: &dyn Table) -> Vec<u8> {
+    match asked(table).form {
+        Form::Dice(card) => card.dice.iter().map(|die| die.sides).collect(),
+        _ => Vec::new(),
+    }
+}
+
 #[test]
 fn z12_z14_zt01_an_attack_is_the_test_and_then_the_damage() {
-    let mut attack = card(Purpose::Attack, armed(2, 0, &["longsword"]), |_| {});
-    faces(&mut attack, &[10]);
-    assert_eq!(attack.standing().ask, Some(Ask::Dice(Dice::new(1, 10), "The damage")));
-    faces(&mut attack, &[7]);
-    assert_eq!(last(&attack), "7 damage: the target loses 7 hit points.");
-    let mut attack = card(Purpose::Attack, armed(2, 0, &["longsword"]), |_| {});
-    faces(&mut attack, &[9]);
-    assert_eq!(last(&attack), "9 + 2 is 11 against 12: a miss.");
+    let mut attack = card("attack", armed(2, 0, &["longsword"]), &[]);
+    press(&mut *attack, "10");
+    assert_eq!(
+        (asked(&*attack).title.as_str(), dice(&*attack)),
+        ("Damage of Brida's longsword to The target", vec![10])
+    );
+    press(&mut *attack, "7");
+    assert_eq!(last(&*attack), "7 damage: The target loses 7 hit points.");
+    let mut miss = card("attack", armed(2, 0, &["longsword"]), &[]);
+    press(&mut *miss, "9");
+    assert_eq!(last(&*miss), "Brida attacks The target with longsword: 9 + 2 is 11 against 12. Not enough.");
+    let verdict = miss.verdict().unwrap();
+    assert_eq!((verdict.number, verdict.good, verdict.critical), (Some(11), false, false));
+    let fallen: Vec<(u8, u8)> = miss.fallen().iter().map(|(die, face)| (die.sides, *face)).collect();
+    assert_eq!(fallen, [(20, 8)]);
 }
 
 #[test]
 fn z16_zt08_a_bow_at_a_close_target_rolls_two_dice_and_the_lower_counts() {
-    let mut attack = card(Purpose::Attack, armed(0, 2, &["shortbow"]), |_| {});
-    faces(&mut attack, &[15, 4]);
-    assert_eq!(last(&attack), "15 and 4, so 4 + 2 is 6 against 12: a miss.");
-    let far = card(Purpose::Attack, armed(0, 2, &["longbow"]), |setup| {
-        setup.distance = Distance::FarAway;
-    });
-    assert_eq!(far.test().unwrap().edge, Edge::Even);
-    let melee = card(Purpose::Attack, armed(0, 2, &["mace"]), |setup| setup.distance = Distance::Nearby);
-    assert!(melee.out_of_reach() && !far.out_of_reach());
+    let mut attack = card("attack", armed(0, 2, &["shortbow"]), &[]);
+    press(&mut *attack, "15 4");
+    assert_eq!(last(&*attack), "Brida attacks The target with shortbow: 4 + 2 is 6 against 12. Not enough.");
+    assert_eq!(dice(&*card("attack", armed(0, 2, &["longbow"]), &[("distance", 2)])), [20]);
+    let mace = laid("attack", Some(Being::Hero(armed(0, 2, &["mace"]))), &[("distance", 1)]);
+    let why = mace.open(radiant()).err().unwrap();
+    assert_eq!(why.text(), "this weapon does not reach that far");
 }
 
 #[test]
 fn z17_z18_zt09_of_two_weapons_the_higher_counts_and_a_natural_20_doubles_it() {
     for (d20, told) in
-        [(12, "4 damage: the target loses 4"), (20, "4 doubled is 8 damage: the target loses 8")]
+        [("12", "4 damage: The target loses 4"), ("20", "8 damage (doubled): The target loses 8")]
     {
-        let mut attack = card(Purpose::Attack, armed(2, 0, &["dagger", "dagger"]), |_| {});
-        faces(&mut attack, &[d20]);
-        faces(&mut attack, &[2]);
-        faces(&mut attack, &[4]);
-        assert!(last(&attack).starts_with(told), "{}", last(&attack));
+        let mut attack = card("attack", armed(2, 0, &["dagger", "dagger"]), &[]);
+        play(&mut *attack, &[d20, "2", "4"]);
+        assert!(last(&*attack).starts_with(told), "{}", last(&*attack));
     }
 }
 
 #[test]
-fn z17_a_dagger_that_is_thrown_does_not_bring_the_mace_along() {
-    let damage = |distance: Distance| {
-        let dice = card(Purpose::Attack, armed(2, 0, &["dagger", "mace"]), |setup| setup.distance = distance);
-        dice.damage().into_iter().map(Dice::words).collect::<Vec<_>>()
-    };
-    assert_eq!(damage(Distance::Close), ["d4", "d8"]);
-    assert_eq!(damage(Distance::Nearby), ["d4"]);
-    // Without a sheet the same holds.
-    let at = |name: &str| WEAPONS.iter().position(|weapon| weapon.name == name).map(|at| at as u8);
-    let bare = Setup {
-        weapon: at("dagger"),
-        second: at("mace"),
-        distance: Distance::Nearby,
-        ..Setup::new(Purpose::Attack, None)
-    };
-    assert_eq!(Card::new(bare, None).damage(), [Dice::new(1, 4)]);
+fn z17_a_dagger_that_is_thrown_does_not_bring_the_mace_along_and_stays_on_the_sheet() {
+    let mut near = card("attack", armed(2, 0, &["dagger", "mace"]), &[]);
+    play(&mut *near, &["15", "4"]);
+    assert_eq!(dice(&*near), [8], "the mace strikes along");
+    let at = |name: &str| WEAPONS.iter().position(|weapon| weapon.name == name).unwrap() as i32;
+    let alone = [("weapon", at("dagger")), ("second", at("mace")), ("distance", 1)];
+    for mut far in
+        [card("attack", armed(2, 0, &["dagger", "mace"]), &[("distance", 1)]), bare("attack", &alone)]
+    {
+        play(&mut *far, &["15", "4"]);
+        assert!(last(&*far).starts_with("4 damage"), "{}", last(&*far));
+        assert!(after(&*far).things.iter().all(|thing| thing.keep == Keep::Hands));
+    }
+    let mut both = bare("attack", &alone[..2]);
+    play(&mut *both, &["15", "1"]);
+    assert_eq!(dice(&*both), [8]);
 }
 
 #[test]
 fn z12_z15_attacks_and_avoiding_are_against_twelve_whatever_a_test_was_set_to() {
-    for purpose in [Purpose::Attack, Purpose::Avoid] {
-        let card = card(purpose, armed(2, 2, &["mace"]), |setup| setup.difficulty = 19);
-        assert_eq!(card.test().unwrap().difficulty, 12);
+    for (roll, told) in [("attack", "12"), ("avoid", "12"), ("test", "19")] {
+        let mut card = card(roll, armed(2, 2, &["mace"]), &[("difficulty", 19)]);
+        press(&mut *card, "2");
+        assert!(card.lines()[0].text.contains(&format!("against {told}.")), "{}", card.lines()[0].text);
     }
-    let test = card(Purpose::Test, armed(2, 2, &[]), |setup| setup.difficulty = 19);
-    assert_eq!(test.test().unwrap().difficulty, 19);
 }
 
 #[test]
@@ -106,300 +140,251 @@ fn z30_a_creature_whose_mind_is_made_up_rolls_no_reaction() {
     let mut creature = ready::creatures().remove(0);
     for hostile in [true, false] {
         creature.hostile = hostile;
-        assert_eq!(Purpose::Reaction.fits(Some(&Being::Creature(creature.clone()))), !hostile);
+        let being = Being::Creature(creature.clone());
+        assert_eq!(outside::fits("reaction", Some(&being)), !hostile);
+        let first = if hostile { "test" } else { "reaction" };
+        assert_eq!(laid("reaction", Some(being), &[]).roll, first, "what does not fit gives way");
     }
 }
 
 #[test]
 fn z15_z19_zt10_avoiding_and_the_natural_1_that_doubles() {
-    let avoid = || card(Purpose::Avoid, armed(0, 2, &[]), |_| {});
+    let avoid = || card("avoid", armed(0, 2, &[]), &[]);
     let mut passed = avoid();
-    faces(&mut passed, &[10]);
-    assert_eq!(last(&passed), "10 + 2 is 12 against 12: avoided.");
-    for (d20, lost) in [(9, 5), (1, 10)] {
+    press(&mut *passed, "10");
+    assert_eq!(last(&*passed), "Brida avoids The attacker's attack: 10 + 2 is 12 against 12. That does it.");
+    for (d20, lost) in [("9", 5), ("1", 10)] {
         let mut failed = avoid();
-        faces(&mut failed, &[d20]);
-        faces(&mut failed, &[5]);
-        assert_eq!(failed.standing().effects.lost, lost);
-        let mut being = failed.being.clone().unwrap();
-        Card::apply(failed.standing().effects, &mut being);
-        assert_eq!(being.points().now, 12 - lost);
+        play(&mut *failed, &[d20, "5"]);
+        assert!(failed.over());
+        assert_eq!(after(&*failed).points.now, 12 - lost);
     }
+    let mut armored = bare("avoid", &[("armor", 3)]);
+    play(&mut *armored, &["2", "5"]);
+    assert_eq!(last(&*armored), "5 damage, 3 taken off: Somebody loses 2 hit points.");
 }
 
 #[test]
 fn z20_zt11_a_natural_1_on_an_attack_marks_the_weapon() {
-    let mut attack = card(Purpose::Attack, armed(2, 0, &["axe"]), |_| {});
-    faces(&mut attack, &[1]);
-    assert_eq!(last(&attack), "The weapon gets a usage dot.");
-    let mut being = attack.being.clone().unwrap();
-    for dots in [1, 2, 3, 3] {
-        Card::apply(attack.standing().effects, &mut being);
-        let Being::Hero(hero) = &being else { panic!() };
-        assert_eq!(hero.things[0].dots, dots);
+    let mut sheet = armed(2, 0, &["axe", "mace"]);
+    for (dots, told) in
+        [(1, "gets a usage dot."), (2, "gets a usage dot."), (3, "is worn out and destroyed.")]
+    {
+        let mut attack = card("attack", sheet, &[("weapon", 0)]);
+        press(&mut *attack, "1");
+        assert_eq!(last(&*attack), format!("Brida's axe {told}"));
+        sheet = after(&*attack);
+        assert_eq!(sheet.things[0].dots, dots);
     }
-    // The third destroys it: the card takes what is still in the hands.
-    let again = attack.setup.clone().on(Some(&being));
-    assert_eq!(again.weapon, None);
-    let mut worn = armed(2, 0, &["axe", "mace"]);
-    worn.things[0].dots = 2;
-    let mut last_dot = card(Purpose::Attack, worn, |_| {});
-    faces(&mut last_dot, &[1]);
-    assert_eq!(last(&last_dot), "The weapon gets its third usage dot and is destroyed.");
-    let mut being = last_dot.being.clone().unwrap();
-    Card::apply(last_dot.standing().effects, &mut being);
-    assert_eq!(last_dot.setup.clone().on(Some(&being)).weapon, Some(1));
-    // Bare hands have nothing to mark.
-    let mut bare = card(Purpose::Attack, armed(2, 0, &[]), |_| {});
-    faces(&mut bare, &[1]);
-    assert_eq!((bare.standing().effects.worn, bare.standing().ask), (None, None));
+    // What is gone from the hands gives way to what is still in them.
+    let next = laid("attack", Some(Being::Hero(sheet)), &[("weapon", 0)]);
+    assert_eq!(next.title(radiant(), "Brida"), "Brida: attack with mace");
+    let mut hands = card("attack", armed(2, 0, &[]), &[]);
+    press(&mut *hands, "1");
+    assert!(hands.over(), "bare hands have nothing to mark");
+}
+
+fn lucky(roll: &str, luck: u8) -> Box<dyn Bout> {
+    let mut hero = armed(2, 2, &["mace"]);
+    hero.things.push(Thing::new(Kind::SmallShield, Keep::Hands));
+    hero.luck = luck;
+    card(roll, hero, &[])
 }
 
 #[test]
 fn luck_rolls_again_eases_softens_hits_hardest_and_cuts() {
-    let lucky = |purpose, luck: u8| {
-        let mut hero = armed(2, 2, &["mace"]);
-        hero.things.push(Thing::new(Kind::SmallShield, Keep::Hands));
-        hero.luck = luck;
-        card(purpose, hero, |_| {})
-    };
-    let mut again = lucky(Purpose::Test, 1);
-    faces(&mut again, &[3]);
-    assert_eq!(again.standing().ask, Some(Ask::Help(vec![Help::None, Help::Again])));
-    help(&mut again, Help::Again);
-    faces(&mut again, &[15]);
-    assert_eq!((again.standing().effects.luck, again.standing().verdict.unwrap().passed), (1, true));
+    let mut again = lucky("test", 1);
+    play(&mut *again, &["3"]);
+    assert_eq!(labels(&*again).len(), 2, "let it stand, or roll again");
+    play(&mut *again, &["Roll again", "15"]);
+    assert_eq!((after(&*again).luck, again.verdict().unwrap().good), (0, true));
 
     // Of two dice the one that counts is thrown again, and the other stays.
     let mut hero = armed(2, 2, &[]);
     hero.luck = 1;
-    let mut worse = card(Purpose::Test, hero, |setup| setup.edge = Edge::Disadvantage);
-    faces(&mut worse, &[15, 4]);
-    help(&mut worse, Help::Again);
-    let Some(Ask::Dice(asked, _)) = worse.standing().ask else { panic!() };
-    assert_eq!(asked, Dice::new(1, 20));
-    faces(&mut worse, &[18]);
-    assert_eq!(last(&worse), "15 and 18, so 15 + 2 is 17 against 12: success.");
+    let mut worse = card("test", hero, &[("edge", 0)]);
+    play(&mut *worse, &["15 4", "Roll again"]);
+    assert_eq!(dice(&*worse), [20]);
+    press(&mut *worse, "18");
+    assert!(last(&*worse).contains("15 + 2 is 17 against 12"), "{}", last(&*worse));
 
-    let mut easier = lucky(Purpose::Attack, 2);
-    faces(&mut easier, &[7]);
-    help(&mut easier, Help::Easier);
-    faces(&mut easier, &[3]);
-    assert_eq!(easier.standing().ask, Some(Ask::Help(vec![Help::None, Help::Most, Help::Die(0)])));
-    help(&mut easier, Help::Most);
-    assert_eq!(last(&easier), "8 damage: the target loses 8 hit points.");
-    assert_eq!(easier.standing().effects.luck, 2);
+    let mut easier = lucky("attack", 2);
+    play(&mut *easier, &["7", "Make it 4 easier", "3", "The most damage"]);
+    assert_eq!(last(&*easier), "8 damage: The target loses 8 hit points.");
+    assert_eq!(after(&*easier).luck, 0);
 
-    let mut soft = lucky(Purpose::Avoid, 2);
-    faces(&mut soft, &[1]);
-    help(&mut soft, Help::Soften);
-    faces(&mut soft, &[6]);
-    help(&mut soft, Help::Cut);
-    faces(&mut soft, &[2]);
+    let mut soft = lucky("avoid", 2);
+    play(&mut *soft, &["1", "Take the sting out", "6", "Take a d6 off", "2"]);
     // One off by the shield, two by luck, and nothing doubled.
-    assert_eq!((soft.standing().effects.lost, soft.standing().effects.luck), (3, 2));
+    assert_eq!((after(&*soft).points.now, after(&*soft).luck), (9, 0));
 
-    // As often as there is luck, on damage, on what is spared and on the table for the fallen.
-    let mut often = lucky(Purpose::Test, 2);
-    for shown in [3, 4, 5] {
-        faces(&mut often, &[shown]);
-        if often.standing().ask.is_some() {
-            help(&mut often, Help::Again);
-        }
-    }
-    assert_eq!((often.standing().effects.luck, often.standing().ask), (2, None));
-    let mut damage = lucky(Purpose::Damage, 1);
-    faces(&mut damage, &[2]);
-    help(&mut damage, Help::Die(0));
-    faces(&mut damage, &[7]);
-    assert_eq!(last(&damage), "7 damage: the target loses 7 hit points.");
-    let mut best = lucky(Purpose::Damage, 1);
-    faces(&mut best, &[8]);
-    assert_eq!(best.standing().ask, None);
-    let mut unhurt = lucky(Purpose::Avoid, 2);
-    faces(&mut unhurt, &[5]);
-    help(&mut unhurt, Help::None);
-    faces(&mut unhurt, &[4]);
-    help(&mut unhurt, Help::Cut);
-    faces(&mut unhurt, &[3]);
-    assert_eq!((unhurt.standing().effects.lost, unhurt.standing().ask), (0, None));
-    let mut spared = lucky(Purpose::Avoid, 2);
-    faces(&mut spared, &[5]);
-    help(&mut spared, Help::None);
-    faces(&mut spared, &[6]);
-    help(&mut spared, Help::Cut);
-    faces(&mut spared, &[1]);
-    help(&mut spared, Help::Die(0));
-    faces(&mut spared, &[3]);
-    assert_eq!((spared.standing().effects.lost, spared.standing().effects.luck), (2, 2));
-    let mut fallen = lucky(Purpose::Fate, 1);
-    faces(&mut fallen, &[6]);
-    help(&mut fallen, Help::Die(0));
-    faces(&mut fallen, &[1]);
-    assert!(last(&fallen).starts_with("The d6 shows 1"));
+    let mut shield = lucky("avoid", 0);
+    play(&mut *shield, &["5", "6", "Give up the small shield"]);
+    let hero = after(&*shield);
+    assert_eq!((hero.points.now, hero.luck, hero.things[1].dots), (12, 0, 3));
 
-    let mut shield = lucky(Purpose::Avoid, 0);
-    faces(&mut shield, &[5]);
-    faces(&mut shield, &[6]);
-    help(&mut shield, Help::Shield(1));
-    let effects = shield.standing().effects;
-    assert_eq!((effects.lost, effects.luck, effects.worn), (0, 0, Some((1, 3))));
+    let mut fallen = lucky("fate", 1);
+    play(&mut *fallen, &["6", "Roll the 6 again", "1", "3"]);
+    assert_eq!(last(&*fallen), "Brida comes round with 3 hit points.");
+    assert_eq!(after(&*fallen).points.now, 3);
 }
 
 #[test]
 fn z30_z31_zt16_morale_and_the_tables_without_a_sheet() {
-    let told = |purpose, bonus, shown: u8| {
-        let mut card = Card::new(Setup { bonus, ..Setup::new(purpose, None) }, None);
-        faces(&mut card, &[shown]);
-        last(&card)
+    let told = |roll, bonus, shown: &str| {
+        let mut card = bare(roll, &[("bonus", bonus)]);
+        press(&mut *card, shown);
+        (card.over(), card.lines()[0].text.clone())
     };
-    assert!(told(Purpose::Morale, 2, 10).ends_with("they fight on."));
-    assert!(told(Purpose::Morale, 2, 9).ends_with("they flee or parley."));
-    assert_eq!(told(Purpose::Reaction, 0, 8), "The d10 shows 8: kind.");
-    assert_eq!(told(Purpose::Fate, 0, 6), "The d6 shows 6: dead.");
+    assert_eq!(told("morale", 2, "10").1, "The enemies' nerve: 10 + 2 is 12 against 12. That does it.");
+    assert_eq!(
+        told("morale", 2, "9"),
+        (true, "The enemies' nerve: 9 + 2 is 11 against 12. Not enough.".into())
+    );
+    assert_eq!(told("reaction", 0, "8"), (true, "The reaction die for They shows 8: kind.".into()));
+    assert_eq!(told("fate", 0, "6"), (true, "Somebody is dead.".into()));
+}
+
+/// The average damage that a card tells, in tenths.
+fn average(table: &dyn Table) -> u64 {
+    let Form::Dice(card) = asked(table).form else { panic!("no dice") };
+    let words = card.note.split("on average ").nth(1).expect("an average");
+    words.trim_end_matches(" damage").replace('.', "").parse().unwrap()
 }
 
 #[test]
 fn zt03_the_average_damage_is_exact() {
     // 55 % hit of which 5 % double, 4.5 on a d8: 4.5 × 0.6.
-    let mace = card(Purpose::Attack, armed(2, 0, &["mace"]), |_| {});
-    let (sum, of) = mace.average().unwrap();
-    assert_eq!(sum * 10, of * 27);
-    // The higher of two d4 is 3.125; with one taken off each way it is counted face by face.
-    let daggers = card(Purpose::Damage, armed(2, 0, &["dagger", "dagger"]), |_| {});
-    let (sum, of) = daggers.average().unwrap();
-    assert_eq!(sum * 1_000, of * 3_125);
-    let armored = card(Purpose::Damage, armed(0, 0, &["glaive"]), |setup| setup.armor = 7);
-    let (sum, of) = armored.average().unwrap();
-    assert_eq!(sum * 16, of, "only a double four comes through");
+    assert_eq!(average(&*card("attack", armed(2, 0, &["mace"]), &[])), 27);
+    // The higher of two d4 is 3.125; with some taken off it is counted face by face.
+    assert_eq!(average(&*card("damage", armed(2, 0, &["dagger", "dagger"]), &[])), 31);
+    // Of two d4 only a double four comes through.
+    assert_eq!(average(&*card("damage", armed(0, 0, &["glaive"]), &[("armor", 7)])), 1);
 }
 
 #[test]
-fn a_card_is_kept_in_the_middle_of_its_roll_and_read_back_as_it_lay() {
-    use sightline::save::rolls::radiant::Desk;
-    let kept = |desk: &Desk| Desk::read(&desk.write()).unwrap();
-    let mut lucky = armed(2, 2, &["dagger", "dagger"]);
-    lucky.luck = 2;
-    let steps = [
-        Answer::Faces(vec![15, 3]),
-        Answer::Help(Help::Again),
-        Answer::Faces(vec![20]),
-        Answer::Faces(vec![2]),
-        Answer::Faces(vec![1]),
-        Answer::Help(Help::Die(1)),
-        Answer::Faces(vec![4]),
-    ];
-    let attack = card(Purpose::Attack, lucky, |setup| setup.edge = Edge::Disadvantage);
-    let mut desk = Desk { card: attack, sheet: "abc".into(), written: false };
-    for step in steps {
-        assert_eq!(kept(&desk), desk);
-        assert!(desk.card.answer(step.clone()), "{step:?}");
+fn a_roll_is_kept_in_the_middle_of_it_and_read_back_as_it_lay() {
+    let mut hero = armed(2, 2, &["dagger", "dagger"]);
+    hero.luck = 2;
+    let mut kept = laid("attack", Some(Being::Hero(hero)), &[("edge", 0)]);
+    kept.who = "abc".into();
+    let mut table = kept.open(radiant()).unwrap();
+    for input in ["15 3", "Roll again", "20", "2", "1", "Roll the 1 again", "4"] {
+        press(&mut *table, input);
+        kept.follow(&*table);
+        let read = Laid::read(&kept.write()).unwrap();
+        assert_eq!(read, kept);
+        let again = read.open(radiant()).unwrap();
+        assert_eq!((again.answers(), again.asked()), (table.answers(), table.asked()), "after {input}");
     }
-    desk.written = true;
-    assert_eq!(kept(&desk), desk);
-    // A shield that is given up, and a card without a sheet.
-    let mut avoid = card(Purpose::Avoid, armed(0, 0, &[]), |_| {});
-    let Some(Being::Hero(hero)) = &mut avoid.being else { panic!() };
-    hero.things.push(Thing::new(Kind::LargeShield, Keep::Hands));
-    faces(&mut avoid, &[2]);
-    faces(&mut avoid, &[6]);
-    help(&mut avoid, Help::Shield(0));
-    let bare = Setup { second: Some(0), bonus: -2, doubled: true, ..Setup::new(Purpose::Damage, None) };
-    for card in [avoid, Card::new(bare, None)] {
-        let desk = Desk { card, sheet: String::new(), written: false };
-        assert_eq!(kept(&desk), desk);
-    }
-    // Answers that do not fit are left out, and what is no card is none.
-    let mut value = desk.write();
-    value["answers"][2] = serde_json::json!([21]);
-    assert_eq!(Desk::read(&value).unwrap().card.answers.len(), 2);
-    value["for"] = "luck".into();
-    assert_eq!(Desk::read(&value), None);
+    assert!(table.over() && kept.played());
+    kept.unwritten = kept.sheet.clone();
+    assert_eq!(Laid::read(&kept.write()).unwrap(), kept);
+    assert_eq!(Laid::read(&json!({ "answers": "none" })), None, "what is no roll is none");
+    assert_eq!(Laid::read(&json!(null)), None);
 }
 
 #[test]
 fn dice_that_are_not_asked_for_are_refused() {
-    let mut attack = card(Purpose::Attack, armed(2, 0, &["mace"]), |_| {});
-    for wrong in [vec![], vec![0], vec![21], vec![5, 5]] {
-        assert!(!attack.answer(Answer::Faces(wrong)));
+    let mut attack = card("attack", armed(2, 0, &["mace"]), &[]);
+    for wrong in [vec![], vec![20], vec![5, 5]] {
+        assert!(attack.answer(0, &Reply::Faces(wrong)).is_err());
     }
-    assert!(!attack.answer(Answer::Help(Help::Most)));
-    faces(&mut attack, &[2]);
-    assert!(!attack.answer(Answer::Faces(vec![2])), "a card that is done asks no more");
+    assert!(attack.answer(0, &Reply::One(0)).is_err());
+    press(&mut *attack, "2");
+    assert!(attack.answer(1, &Reply::Faces(vec![2])).is_err(), "a roll that is done asks no more");
 }
 
-/// All ways that some dice can fall.
-fn every(dice: Dice) -> Vec<Vec<u8>> {
+/// All ways that some dice can fall, as faces from 1.
+fn every(dice: &[u8]) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
-    for _ in 0..dice.count {
+    for sides in dice {
         let more =
-            |faces: &Vec<u8>| (1..=dice.sides).map(|face| [&faces[..], &[face]].concat()).collect::<Vec<_>>();
+            |faces: &Vec<u8>| (1..=*sides).map(|face| [&faces[..], &[face]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(more).collect();
     }
     all
+}
+
+fn throw(table: &mut dyn Table, shown: &[u8]) {
+    let number = asked(table).number;
+    table.answer(number, &Reply::Faces(shown.iter().map(|face| face - 1).collect())).unwrap();
+}
+
+/// The damage of what is asked for, over all faces of all dice that are still to come, and how many
+/// ways there are.
+fn harmed(table: &mut dyn Table, before: i16, on: usize) -> (u64, u64) {
+    if table.over() {
+        return ((before - table.roster()[on].main().now) as u64, 1);
+    }
+    let (mut sum, mut ways) = (0, 0);
+    for faces in every(&dice(table)) {
+        throw(table, &faces);
+        let (more, of) = harmed(table, before, on);
+        (sum, ways) = (sum + more, ways + of);
+        table.undo();
+    }
+    (sum, ways)
 }
 
 #[test]
 fn za10_za11_the_figures_of_a_card_are_what_all_its_faces_come_to() {
     let weapons = [&["mace"][..], &["dagger", "dagger"], &["longbow"], &["glaive"]];
     let mut rolled = 0;
-    for purpose in [Purpose::Test, Purpose::Attack, Purpose::Avoid, Purpose::Morale] {
-        for (n, edge) in Edge::ALL.into_iter().cycle().take(12).enumerate() {
-            let held = weapons[n % weapons.len()];
-            let distance = [Distance::Close, Distance::Nearby][n % 2];
-            let one = card(purpose, armed(n as i16 - 4, 2, held), |setup| {
-                (setup.edge, setup.distance, setup.armor) = (edge, distance, n as i16 % 3);
-                setup.difficulty = [5, 12, 19][n % 3];
-                setup.dice = Dice::new(1 + n as u8 % 2, 6);
-            });
-            if one.out_of_reach() {
-                continue;
-            }
-            let Some(Ask::Dice(dice, _)) = one.standing().ask else { panic!("no dice") };
-            let test = one.test().unwrap();
-            let shown = test.chances().odds();
-            let (mut passed, mut best, mut worst, mut total, mut of) = (0, 0, 0, 0, 0);
-            for thrown in every(dice) {
-                let mut after = one.clone();
-                faces(&mut after, &thrown);
-                let verdict = after.standing().verdict.unwrap();
+    for roll in ["test", "attack", "avoid"] {
+        for n in 0..12 {
+            let words = [
+                ("edge", n % 3),
+                ("distance", n % 2),
+                ("armor", n % 3),
+                ("difficulty", [9, 12, 19][n as usize % 3]),
+                ("dice", [1, 6][n as usize % 2]),
+            ];
+            let mut hero = armed(n as i16 - 4, 2, weapons[n as usize % weapons.len()]);
+            hero.points = HitPoints::full(99);
+            let Ok(mut table) = laid(roll, Some(Being::Hero(hero)), &words).open(radiant()) else { continue };
+            let Form::Dice(shown) = asked(&*table).form else { panic!("no dice") };
+            let odds = shown.chances.unwrap();
+            let (mut passed, mut best, mut worst, mut of) = (0, 0, 0, 0);
+            // Each throw counts alike, however many ways its damage can fall.
+            let (mut tenths, on) = (0.0, usize::from(roll == "attack"));
+            let before = table.roster()[on].main().now;
+            for faces in every(&dice(&*table)) {
+                throw(&mut *table, &faces);
+                let verdict = table.verdict().unwrap();
                 of += 1;
-                passed += u32::from(verdict.passed);
-                best += u32::from(verdict.critical());
-                worst += u32::from(verdict.fumble());
-                if thrown.iter().all(|face| *face == thrown[0]) {
-                    assert_eq!(verdict.passed, i16::from(thrown[0]) >= test.needed());
-                }
-                let doubled = match purpose {
-                    Purpose::Attack if verdict.passed => verdict.critical(),
-                    Purpose::Avoid if !verdict.passed => verdict.fumble(),
-                    _ => continue,
-                };
-                total += harmed(&one, doubled);
+                passed += u32::from(verdict.good);
+                best += u32::from(verdict.good && verdict.critical);
+                worst += u32::from(!verdict.good && verdict.critical);
+                let (sum, ways) = harmed(&mut *table, before, on);
+                tenths += sum as f64 * 10.0 / ways as f64;
+                table.undo();
             }
-            let parts = [shown.succeeding(), shown.critical_success, shown.critical_failure];
-            assert_eq!(parts.map(|part| part * of), [passed, best, worst].map(|part| part * shown.of));
-            if let Some((sum, cases)) = one.average() {
-                let ways: usize = one.damage().iter().map(|dice| every(*dice).len()).product();
-                assert_eq!(sum * u64::from(of) * ways as u64, total * cases, "{:?}", one.setup);
+            let parts = [odds.succeeding(), odds.critical_success, odds.critical_failure];
+            assert_eq!(parts.map(|part| part * of), [passed, best, worst].map(|part| part * odds.of));
+            if roll != "test" {
+                let told = average(&*table) as f64;
+                assert!(
+                    (told - tenths / f64::from(of)).abs() <= 0.5001,
+                    "{roll} {n}: {told} {}",
+                    tenths / f64::from(of)
+                );
             }
             rolled += 1;
         }
     }
-    assert!(rolled > 30, "{rolled}");
+    assert!(rolled > 20, "{rolled}");
 }
 
-/// The damage of a blow over all faces of its dice, by the plain rule: the higher of two weapons,
-/// twice on a natural 20 or a 1 that failed to avoid it, less what armor takes.
-fn harmed(card: &Card, doubled: bool) -> u64 {
-    let armor = if card.setup.purpose == Purpose::Avoid { 0 } else { card.setup.armor };
-    let sums = |dice: &Dice| {
-        every(*dice).iter().map(|faces| faces.iter().map(|face| i16::from(*face)).sum()).collect()
-    };
-    let mut all: Vec<i16> = vec![0];
-    for dice in &card.damage() {
-        let sums: Vec<i16> = sums(dice);
-        all = all.iter().flat_map(|one| sums.iter().map(|other| *one.max(other))).collect();
-    }
-    all.iter().map(|points| (points * if doubled { 2 } else { 1 } - armor).max(0) as u64).sum()
+#[test]
+fn a_creature_rolls_its_second_attack_and_nobody_in_particular_any_dice() {
+    let drake = ready::creatures().into_iter().find(|creature| creature.special.is_some()).unwrap();
+    let special = drake.special.clone().unwrap().damage;
+    let second = laid("damage", Some(Being::Creature(drake)), &[("weapon", 0)]).open(radiant()).unwrap();
+    assert_eq!(dice(&*second), vec![special.sides; usize::from(special.count)]);
+    let mut any = bare("damage", &[("dice", 6), ("doubled", 1), ("armor", 1)]);
+    assert_eq!(dice(&*any), [6, 6]);
+    press(&mut *any, "3 4");
+    assert_eq!(last(&*any), "14 damage (doubled), 1 taken off: The target loses 13 hit points.");
+    assert_eq!(Dice::new(2, 6).words(), "2d6");
 }

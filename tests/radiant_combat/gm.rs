@@ -159,7 +159,10 @@ fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
         _ => panic!(),
     };
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
-    assert_eq!(odds(&scene), "10 or more: 30 in 100, the lower of two counts; luck may roll again");
+    assert_eq!(
+        odds(&scene),
+        "10 or more: 30 in 100, the lower of two counts; luck may roll again; on average 1.7 damage"
+    );
     scene.dice(&[15, 4]);
     scene.one(Choice::Again);
     assert_eq!(odds(&scene), "10 or more: 55 in 100, the lower of two counts", "fifteen stays");

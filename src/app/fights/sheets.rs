@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use super::session::Session;
 use crate::app::clock;
+use crate::app::sheet::put;
 use crate::app::store::store;
+use crate::save::Id;
 use crate::save::fight::game::{self, Game};
-use crate::save::format::describe;
-use crate::save::{Envelope, Id, Kind};
 
 /// Somebody whose sheet may be changed by what happened.
 pub struct Aftermath {
@@ -72,22 +72,4 @@ pub fn reach(session: Session, id: &Id) -> Option<String> {
         return Some(String::new());
     };
     put(envelope, sheet, goal.button).then_some(words)
-}
-
-/// All or nothing: a sheet that cannot be saved stays as it was, also in memory, so that trying
-/// again does not do it twice.
-fn put(envelope: Envelope, sheet: Value, label: &str) -> bool {
-    let mut changed = envelope.clone();
-    changed.content.body = sheet;
-    let described = describe(Kind::Character, &envelope.entry.game, &changed.content);
-    described.is_ok_and(|described| {
-        changed.entry.name = described.name;
-        changed.entry.summary = described.summary;
-        let id = envelope.entry.id;
-        let saved = store().replace(&id, label, &changed);
-        if !saved && store().current(&id).is_ok_and(|now| now.content == changed.content) {
-            store().replace(&id, "Undo", &envelope);
-        }
-        saved
-    })
 }

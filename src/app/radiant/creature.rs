@@ -1,13 +1,12 @@
 //! The sheet of a creature.
 
-use super::roll::DICE;
 use super::things::tags;
 use super::{Sheet, act, field, follow, harm, roll};
 use crate::app::parts::{fold, picker, section, text};
 use crate::app::ui::{self, El, button, div, el, p};
-use crate::rulesets::radiant::card::Purpose;
+use crate::rulesets::radiant::combat::outside;
 use crate::rulesets::radiant::combat::setup::Being;
-use crate::rulesets::radiant::creature::{Creature, Special};
+use crate::rulesets::radiant::creature::{Creature, DICE, Special};
 use crate::rulesets::radiant::gear::Reach;
 use crate::rulesets::radiant::test::Dice;
 
@@ -21,9 +20,9 @@ fn of(being: &Being) -> Option<&Creature> {
 pub fn view(sheet: &Sheet) -> El {
     let (shown, second, reacting) = (sheet.clone(), sheet.clone(), sheet.clone());
     let unnamed = sheet.peek().name().is_empty();
-    let rolled = |words: &str, purpose: Purpose| {
+    let rolled = |words: &str, what: &'static str| {
         let sheet = sheet.clone();
-        button(words, move || roll::over(&sheet, purpose, |_| {}))
+        button(words, move || roll(&sheet, what, &[]))
     };
     div("")
         .child(harm::points(sheet))
@@ -47,15 +46,14 @@ pub fn view(sheet: &Sheet) -> El {
                 p("It never rolls to hit: the hero tests Dexterity to avoid it.").class("faint small"),
                 div("row")
                     .children([
-                        rolled("Roll the damage", Purpose::Damage).class("primary"),
-                        rolled("Test its skill", Purpose::Test),
-                        rolled("Morale", Purpose::Morale),
+                        rolled("Roll the damage", "damage").class("primary"),
+                        rolled("Test its skill", "test"),
+                        rolled("Morale", "morale"),
                     ])
                     .live_maybe(move || {
                         let sheet = reacting.clone();
-                        Purpose::Reaction.fits(Some(&reacting.read())).then(|| {
-                            button("Reaction", move || roll::over(&sheet, Purpose::Reaction, |_| {}))
-                        })
+                        outside::fits("reaction", Some(&*reacting.read()))
+                            .then(|| button("Reaction", move || roll(&sheet, "reaction", &[])))
                     }),
             ],
         ))

@@ -4,7 +4,6 @@ use super::{Sheet, act_hero, counter, field, harm, roll, things};
 use crate::app::parts::{fold, followed, section, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::ui::{El, button, div, el, p, span, state};
-use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::hero::{Hero, MOST_LEVEL};
 use crate::rulesets::radiant::making;
@@ -52,7 +51,7 @@ fn hero_of(being: &Being) -> Option<&Hero> {
 fn attributes(sheet: &Sheet) -> El {
     div("attributes").children(Attribute::ALL.map(|attribute| {
         let (shown, tested) = (sheet.clone(), sheet.clone());
-        button("", move || roll::over(&tested, Purpose::Test, |setup| setup.attribute = attribute))
+        button("", move || roll(&tested, "test", &[("attribute", attribute as i32)]))
             .class("attribute")
             .child(span("visually-hidden", &format!("Test {} ", attribute.name())))
             .child(span("faint small", attribute.short()))
@@ -76,8 +75,8 @@ fn talents(sheet: &Sheet) -> El {
 fn strikes(sheet: &Sheet) -> El {
     let (attack, avoid) = (sheet.clone(), sheet.clone());
     div("row strikes")
-        .child(button("Attack", move || roll::over(&attack, Purpose::Attack, |_| {})))
-        .child(button("Avoid an attack", move || roll::over(&avoid, Purpose::Avoid, |_| {})))
+        .child(button("Attack", move || roll(&attack, "attack", &[])))
+        .child(button("Avoid an attack", move || roll(&avoid, "avoid", &[])))
 }
 
 /// Six d6: each that is higher than its attribute raises it.

@@ -6,7 +6,6 @@ use super::{Sheet, act_hero, follow, roll};
 use crate::app::parts::{followed, picker, primary, section, sheet as bottom, text};
 use crate::app::toast;
 use crate::app::ui::{self, El, button, div, el, p, span, state};
-use crate::rulesets::radiant::card::Purpose;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::gear::{DOTS, Keep, Kind, Tags, Thing};
 use crate::rulesets::radiant::hero::MOST_THINGS;
@@ -112,7 +111,7 @@ fn change(sheet: &Sheet, at: usize) {
             let (sheet, dialog) = (sheet.clone(), dialog.clone());
             primary("Attack with it", move || {
                 dialog.close();
-                roll::over(&sheet, Purpose::Attack, |setup| setup.weapon = Some(at as u8));
+                roll(&sheet, "attack", &[("weapon", at as i32)]);
             })
         });
         let tagged = thing.kind.weapon().map(|_| {

@@ -31,6 +31,18 @@ pub struct Blow {
     pub words: String,
 }
 
+/// How a throw came out, to be shown beside the dice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// What they came to, where that is a number.
+    pub number: Option<i16>,
+    /// "Success", "Natural 20"
+    pub words: String,
+    pub good: bool,
+    /// As good or as bad as can be.
+    pub critical: bool,
+}
+
 /// How a fight came out.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outcome {

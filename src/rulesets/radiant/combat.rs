@@ -5,7 +5,7 @@
 //! the one roll with its luck, [`fortune`] luck on all other dice, [`strike`] attacks and damage,
 //! [`blast`] weapons with tags, [`crossing`] moves, free attacks and dangerous zones, [`flight`] nerve that
 //! breaks and grips that end, [`deed`] what is done in steps, [`hands`] things that change hands, [`close`]
-//! what follows a fight. [`ruling`] is the GM's, [`ruled`] its words, [`void`] what it puts an end to.
+//! what follows a fight, [`outside`] rolls that are no fight. [`ruling`] is the GM's, [`ruled`] its words, [`void`] what it puts an end to.
 //! [`chronicle`], [`asked`] and [`offer`] put all of it in [`words`], and [`scene`] before the screens.
 
 pub mod asked;
@@ -15,11 +15,13 @@ pub mod chronicle;
 pub mod close;
 pub mod crossing;
 pub mod deed;
+mod expected;
 pub mod flight;
 pub mod fortune;
 pub mod hands;
 pub mod offer;
 pub mod opening;
+pub mod outside;
 pub mod round;
 pub mod ruled;
 pub mod ruling;
@@ -74,8 +76,18 @@ pub struct Combat {
 impl Combat {
     /// Begins a fight; one with a side that is empty is over at once.
     pub fn new(setup: Setup) -> Combat {
+        let mut combat = Combat::with(setup);
+        if combat.setup.unready().is_empty() {
+            let done = Vec::new();
+            combat.machine.stack.push(Frame::Opening(state::Opening::Attitude { done }));
+        }
+        combat.begun()
+    }
+
+    /// Everyone in place, and nothing to do yet.
+    fn with(setup: Setup) -> Combat {
         let people = setup.people.iter().map(Person::new).collect();
-        let mut combat = Combat {
+        Combat {
             overlay: setup.board.overlay(),
             setup: Arc::new(setup),
             people,
@@ -88,14 +100,14 @@ impl Combat {
             nerve: 0,
             over: false,
             won: None,
-            machine: Machine::new(vec![Frame::Opening(state::Opening::Attitude { done: Vec::new() })]),
-        };
-        if !combat.setup.unready().is_empty() {
-            combat.machine.stack.clear();
+            machine: Machine::new(Vec::new()),
         }
-        machine::advance(&mut combat);
-        combat.machine.take_told();
-        combat
+    }
+
+    fn begun(mut self) -> Combat {
+        machine::advance(&mut self);
+        self.machine.take_told();
+        self
     }
 
     pub fn setup(&self) -> &Setup {

@@ -9,6 +9,18 @@ use super::test::{Dice, Edge, Test};
 pub const SKILLS: (i16, i16) = (-10, 20);
 pub const MOST_ARMOR: i16 = 20;
 
+/// The dice that creatures strike with.
+pub const DICE: [Dice; 8] = [
+    Dice::new(1, 4),
+    Dice::new(1, 6),
+    Dice::new(1, 8),
+    Dice::new(1, 10),
+    Dice::new(1, 12),
+    Dice::new(2, 4),
+    Dice::new(2, 6),
+    Dice::new(2, 8),
+];
+
 /// A second attack: a breath, a howl, a thrown rock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Special {

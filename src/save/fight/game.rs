@@ -11,6 +11,7 @@ use super::{Fight, Plan};
 use crate::fight::table::{Table, Tale};
 use crate::grid::Board;
 use crate::map::Draft;
+use crate::save::rolls::Rolls;
 use crate::save::{Problem, games, json};
 
 /// A table, or why there is none.
@@ -50,6 +51,8 @@ pub struct Game {
     pub scenarios: fn() -> Vec<Scenario>,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
+    /// What can be rolled outside a fight.
+    pub rolls: Rolls,
     /// What is said of somebody beside the name, out of what lists know.
     pub about: fn(summary: &Value) -> String,
     /// What the fight did between the sheet it began with and the one it left, each in words, seen
@@ -82,6 +85,7 @@ impl Game {
         scenarios: Vec::new,
         people: Vec::new,
         quick: Quick { parts: &[], make: |name, _| (name.into(), Value::Null) },
+        rolls: Rolls::NONE,
         about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
         changes: |_, _, _| Ok(Vec::new()),
         take_over: |sheet, _, _, _, _| Ok(sheet.clone()),

@@ -37,6 +37,8 @@ pub enum Purpose {
     Hazard,
     /// The creatures' nerve.
     Morale,
+    /// A test outside a fight; of an attribute, where it is of one.
+    Plain(Option<Attribute>),
     /// Something else.
     Other,
 }

@@ -32,7 +32,10 @@ impl Combat {
     pub(super) fn throw(&mut self, who: u8, weapon: Option<u8>, zone: u16) {
         let Some(thing) = weapon.filter(|weapon| self.thing(who, *weapon).is_some()) else { return };
         let reach = self.person(who).being.arm(weapon).reach;
-        if reach == Reach::Thrown && self.distance_to(who, zone) != Distance::Close {
+        if self.setup.outside.is_none()
+            && reach == Reach::Thrown
+            && self.distance_to(who, zone) != Distance::Close
+        {
             self.set_keep(who, thing, Keep::Away);
             self.lying.push(Lying { zone, owner: who, thing });
             self.tell(Event::Thrown { who, thing, zone });

@@ -170,6 +170,9 @@ impl Combat {
             Opening::ReactionDie { done, who } => {
                 let shown = first_shown(given);
                 self.tell(Event::Reacted { who, shown, reaction: Reaction::from_die(shown) });
+                if self.setup.outside.is_some() {
+                    return;
+                }
                 Opening::Reacted { done, who, shown }
             }
             Opening::Reacted { mut done, who, .. } => {

@@ -9,7 +9,7 @@ use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
     Blow, Clock, DiceCard, Die, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
-    Target, Who, WhyNot,
+    Target, Verdict, Who, WhyNot,
 };
 use crate::fight::{Fight, Pool, Question, Seat};
 use crate::map::AreaId;
@@ -167,6 +167,22 @@ impl Scene for Combat {
         self.struck_blow(event)
     }
 
+    fn verdict(&self, event: &Event) -> Option<Verdict> {
+        let Event::Tested { verdict, .. } = event else { return None };
+        let words = match (verdict.passed, verdict.natural) {
+            (true, 20) => "Natural 20",
+            (true, _) => "Success",
+            (false, 1) => "Natural 1",
+            (false, _) => "Failure",
+        };
+        Some(Verdict {
+            number: Some(verdict.total),
+            words: words.into(),
+            good: verdict.passed,
+            critical: verdict.critical() || verdict.fumble(),
+        })
+    }
+
     fn clock(&self) -> Clock {
         let turn = match Combat::turn(self) {
             Some(who) => format!("{}'s turn", self.name(who)),
@@ -276,12 +292,21 @@ impl Combat {
                     Edge::Disadvantage => Some("the lower of two counts"),
                 };
                 let luck = (self.luck(who) > 0).then_some("luck may roll again");
-                let note: Vec<&str> = edge.into_iter().chain(luck).collect();
+                let sign = if test.bonus < 0 { '−' } else { '+' };
+                let sum = format!("d20 {sign} {} against {}", test.bonus.unsigned_abs(), test.difficulty);
+                let sum = self.setup.outside.map(|_| sum.as_str());
+                let note: Vec<&str> = sum.into_iter().chain(edge).chain(luck).collect();
                 let chances = test.chances_after(self.staying()).odds();
                 (Some(Target::AtLeast(test.needed())), Some(chances), note.join("; "))
             }
             _ => (None, None, String::new()),
         };
+        let average = self.expected(subject).map(|(sum, of)| {
+            let tenths = (sum * 10 + of / 2) / of;
+            format!("on average {}.{} damage", tenths / 10, tenths % 10)
+        });
+        let note = [note, average.unwrap_or_default()].into_iter().filter(|part| !part.is_empty());
+        let note = note.collect::<Vec<_>>().join("; ");
         let dice = pool.sides().map(Die::sided).collect();
         DiceCard { dice, target, chances, note, ..DiceCard::default() }
     }

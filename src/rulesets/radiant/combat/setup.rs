@@ -193,6 +193,9 @@ pub struct Setup {
     pub helpless: bool,
     /// Shaking off weakness or being stuck costs the action (ZA-21).
     pub shaking_costs: bool,
+    /// Only a roll outside a fight, after which nothing follows; the number is what is taken off what
+    /// the roller suffers, where that is on no sheet.
+    pub outside: Option<i16>,
     /// More people were put into a zone than fit: no fault of the rules.
     pub crowded: bool,
 }
@@ -210,6 +213,7 @@ impl Setup {
             both_ways: false,
             helpless: false,
             shaking_costs: false,
+            outside: None,
             crowded: false,
         };
         setup.crowded = (0..setup.board.len() as u16).any(|zone| {

@@ -63,14 +63,15 @@ impl Combat {
     }
 
     pub(super) fn hit(&mut self, by: u8, weapon: Option<u8>, on: u8, doubled: bool) {
-        let second = match (&*self.person(by).being, weapon) {
-            (Being::Hero(hero), Some(first)) => {
-                hero.second_weapon(usize::from(first), self.distance(by, on)).map(|at| at as u8)
-            }
-            _ => None,
-        };
+        let second = self.second_of(by, weapon, on);
         self.throw(by, second, self.person(on).zone);
         self.machine.stack.push(Frame::Blow(Blow { weapon, second, ..blow(Some(by), on, doubled) }));
+    }
+
+    /// The weapon in the other hand that strikes along.
+    pub(super) fn second_of(&self, by: u8, weapon: Option<u8>, on: u8) -> Option<u8> {
+        let (Being::Hero(hero), Some(first)) = (&*self.person(by).being, weapon) else { return None };
+        hero.second_weapon(usize::from(first), self.distance(by, on)).map(|at| at as u8)
     }
 
     /// The dice of one weapon of a blow.
@@ -175,7 +176,7 @@ impl Combat {
     pub(super) fn armor_against(&self, blow: &Blow) -> i16 {
         match (&*self.person(blow.on).being, blow.by) {
             (_, None) => 0,
-            (Being::Hero(hero), _) => hero.protection(),
+            (Being::Hero(hero), _) => hero.protection() + self.setup.outside.unwrap_or(0),
             (Being::Creature(creature), _) => creature.armor,
         }
     }

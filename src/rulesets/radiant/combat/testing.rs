@@ -192,7 +192,7 @@ impl Combat {
                 self.machine.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             Purpose::Other => self.come_of_it(who),
-            Purpose::Morale if !verdict.passed => {
+            Purpose::Morale if !verdict.passed && self.setup.outside.is_none() => {
                 self.machine.stack.push(Frame::Trial(Trial { failed: true, ..Trial::new(who, purpose) }));
             }
             _ => {}

@@ -82,6 +82,8 @@ impl Combat {
                 format!("{me} withstands {}{what}", self.zone_name(zone))
             }
             Purpose::Morale => "The enemies' nerve".into(),
+            Purpose::Plain(None) => format!("{me}: a test"),
+            Purpose::Plain(Some(attribute)) => format!("{me} tests {}", attribute.name()),
             Purpose::Other => format!("{me} tries it"),
         }
     }
@@ -112,7 +114,7 @@ pub(super) fn purpose_term(purpose: Purpose) -> &'static str {
         Purpose::Shake(_) => "z-hindrances",
         Purpose::Hazard => "z-zones",
         Purpose::Morale => "z-morale",
-        Purpose::Other => "z-tests",
+        Purpose::Plain(_) | Purpose::Other => "z-tests",
     }
 }
 

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::{Bout, Field, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption, level_and_state};
 use crate::fight::table::Tale;
 use crate::rulesets::radiant::combat::Combat;
+use crate::rulesets::radiant::combat::outside;
 use crate::rulesets::radiant::combat::scene::Played;
 use crate::rulesets::radiant::combat::setup::{Being, Setup, Start, Team, Zone};
 use crate::rulesets::radiant::creature::Creature;
@@ -14,6 +15,7 @@ use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{aftermath, maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::Place;
+use crate::save::rolls::{Rolls, Sheet};
 use crate::save::{Problem, Stored};
 
 pub static GAME: Game = Game {
@@ -38,6 +40,16 @@ pub static GAME: Game = Game {
     changes,
     take_over,
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
+    rolls: Rolls {
+        all: &outside::ROLLS,
+        fits: |roll, sheet| outside::fits(roll, being(sheet).as_ref()),
+        controls: |roll, sheet, said| outside::controls(roll, being(sheet).as_ref(), said),
+        title: |roll, sheet, said| outside::title(roll, being(sheet).as_ref(), said),
+        open: |roll, sheet, said, tale| {
+            let rolled = outside::open(roll, being(sheet).as_ref(), said).map_err(Problem::new)?;
+            Ok(Box::new(Played::open(rolled, tale)))
+        },
+    },
     about: level_and_state,
     goal: Some(Goal {
         about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",
@@ -46,6 +58,10 @@ pub static GAME: Game = Game {
     }),
     ..Game::PLAIN
 };
+
+fn being(sheet: Sheet) -> Option<Being> {
+    sheet.and_then(|sheet| Being::read(sheet).ok())
+}
 
 const BOTH_WAYS: &str = "free attacks both ways";
 const HELPLESS: &str = "paralysed are helpless";

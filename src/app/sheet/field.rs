@@ -1,9 +1,9 @@
 //! Fields of a sheet as its game describes them: label, range, words to choose from, and undo by label.
 
-use super::parts::{area, counter, followed, picker, text};
-use super::store::Document;
-use super::toast;
-use super::ui::{El, div};
+use crate::app::parts::{area, counter, followed, picker, text};
+use crate::app::store::Document;
+use crate::app::toast;
+use crate::app::ui::{El, div};
 use crate::save::Stored;
 use crate::sheet::merge::add;
 use crate::sheet::{Datum, Field, Kind, Sheet};
