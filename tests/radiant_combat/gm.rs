@@ -165,7 +165,11 @@ fn the_odds_follow_the_die_that_stays_and_the_reach_of_a_creature() {
     );
     scene.dice(&[15, 4]);
     scene.one(Choice::Again);
-    assert_eq!(odds(&scene), "10 or more: 55 in 100, the lower of two counts", "fifteen stays");
+    assert_eq!(
+        odds(&scene),
+        "10 or more: 55 in 100, the lower of two counts; on average 3.0 damage",
+        "fifteen stays"
+    );
     // A short bow among creatures: Nearby as usual, Far-Away at disadvantage.
     for (zone, told) in [(1, "Nearby, 55 in 100"), (2, "Far-Away, 30 in 100")] {
         let mut scene = wolves(|setup| {
