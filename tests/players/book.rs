@@ -2,6 +2,7 @@
 
 use sightline::fight::walk::Chance;
 use sightline::map::Board;
+use sightline::rulesets::radiant;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::{combat as unhex, maps, ready};
 
@@ -41,4 +42,28 @@ pub fn unhex(seed: u64) -> unhex::Combat {
         }
     }
     unhex::Combat::new(&setup)
+}
+
+/// Heroes against creatures of about their strength, on one of the maps.
+pub fn radiant(seed: u64) -> radiant::combat::Combat {
+    use radiant::combat::setup::{Being, Setup, Start, Zone};
+    let mut chance = Chance::new(seed);
+    warm(&mut chance);
+    let count = radiant::maps::names().count();
+    let map = radiant::maps::example(chance.below(count)).unwrap();
+    let last = map.areas.len().saturating_sub(1);
+    let (heroes, creatures) = (radiant::ready::heroes(), radiant::ready::creatures());
+    let many = 2 + chance.below(3);
+    let mut people = Vec::new();
+    for _ in 0..many {
+        let hero = heroes[chance.below(heroes.len())].clone();
+        people.push(Start { being: Being::Hero(hero), with_heroes: true, zone: 0 });
+    }
+    for _ in 0..many + chance.below(2) {
+        let mut creature = creatures[chance.below(creatures.len())].clone();
+        creature.hostile = true;
+        people.push(Start { being: Being::Creature(creature), with_heroes: false, zone: last as u16 });
+    }
+    let zones = map.areas.iter().map(Zone::of).collect();
+    radiant::combat::Combat::new(Setup::new(people, &map, zones))
 }

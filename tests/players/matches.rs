@@ -82,12 +82,17 @@ fn table<F: Tactics>(name: &str, begin: fn(u64) -> F, most: u64) {
 fn strength_as_a_table() {
     let Some(most) = wanted() else { return };
     table("unhex", book::unhex, most);
+    table("radiant", book::radiant, most);
 }
 
 /// The least that is held in every run; the table above is the honest measure.
 #[test]
 fn plain_players_beat_chance() {
     let hands = [Hand::of(Level::Plain), Hand::Random];
-    let pairs = match_up(book::unhex, book::TUNING, hands, 25, None);
-    assert!(pairs.score() > 0.8, "{}", pairs.words());
+    for pairs in [
+        match_up(book::unhex, book::TUNING, hands, 25, None),
+        match_up(book::radiant, book::TUNING, hands, 25, None),
+    ] {
+        assert!(pairs.score() > 0.8, "{}", pairs.words());
+    }
 }

@@ -85,3 +85,8 @@ fn walk<F: Tactics + Scene + 'static>(name: &str, begin: fn(u64) -> F) {
 fn walks_of_players_in_unhex_find_nothing_refused_and_every_fight_ends() {
     walk("unhex", book::unhex);
 }
+
+#[test]
+fn walks_of_players_in_the_radiant_hack_find_nothing_refused_and_every_fight_ends() {
+    walk("radiant", book::radiant);
+}

@@ -30,6 +30,7 @@ pub mod setup;
 mod shown;
 pub mod state;
 pub mod strike;
+mod tactics;
 pub mod testing;
 mod void;
 pub mod words;

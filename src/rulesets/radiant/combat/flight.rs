@@ -38,7 +38,7 @@ impl Combat {
     }
 
     /// A zone with one border at most, or one where only the enemies begin: they came that way.
-    fn at_the_edge(&self, zone: u16) -> bool {
+    pub(super) fn at_the_edge(&self, zone: u16) -> bool {
         let exits = self.setup.board.exits(&self.overlay, AreaId(zone));
         let borders = exits.iter().filter(|exit| exit.to != exits[0].to).count();
         let starts = self.setup.board.draft().areas.get(usize::from(zone)).map(|area| area.starts);

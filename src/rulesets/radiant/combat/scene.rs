@@ -7,6 +7,7 @@ use super::shown;
 use super::state::{Frame, Stand, Turn};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
+use crate::fight::player;
 use crate::fight::table::{
     Blow, Clock, DiceCard, Die, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
     Target, Verdict, Who, WhyNot,
@@ -194,6 +195,10 @@ impl Scene for Combat {
 
     fn over(&self) -> bool {
         self.over
+    }
+
+    fn mind(&self) -> Option<Box<dyn player::Mind>> {
+        player::mind::of(self)
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {
