@@ -3,4 +3,5 @@
 pub mod heroes_of_hex;
 pub mod radiant;
 pub mod reference;
+pub mod sovereign;
 pub mod unhex;

@@ -128,6 +128,11 @@ impl Grid {
         self.board().slot(side).map_or(Edge::None, |slot| self.now.edges[slot])
     }
 
+    /// One bit a direction: ground or walls forbid this step to somebody of one cell.
+    pub fn stopped(&self, cell: Cell) -> u8 {
+        self.layout().at(cell).map_or(u8::MAX, |place| self.now.feet[place])
+    }
+
     /// Rubble, fire, a pit: what a cell is from now on.
     pub fn set_ground(&mut self, cell: Cell, ground: Ground) -> Result<(), Flaw> {
         let place = self.layout().at(cell).ok_or(Flaw::OffBoard(cell))?;

@@ -1,0 +1,417 @@
+//! Sovereign's fight as a decision machine.
+//!
+//! [`setup`] and [`fighter`] are what never changes, [`state`] what does, [`choice`] what can be picked,
+//! asked and told. [`opening`] runs surprise, executions and initiative, [`round`] sides and rounds,
+//! [`turn`] what somebody can do, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
+//! [`instant`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
+//! on them, [`care`] healing, [`spell`] magic, [`nerve`] morale and flight, [`close`] what follows a fight.
+//! [`ruling`] is the GM's. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
+//! the screens.
+
+pub mod care;
+pub mod choice;
+pub mod chronicle;
+pub mod close;
+pub mod fighter;
+pub mod figure;
+pub mod grip;
+pub mod instant;
+pub mod moving;
+pub mod nerve;
+pub mod offer;
+pub mod opening;
+pub mod phrase;
+pub mod roll;
+pub mod round;
+pub mod ruling;
+pub mod scene;
+pub mod setup;
+pub mod sight;
+pub mod spell;
+pub mod state;
+pub mod strike;
+pub mod turn;
+
+use std::sync::Arc;
+
+use choice::{Choice, Event, Subject};
+use fighter::{Fighter, NOTHING};
+use setup::{Being, Setup, Terrain};
+use state::{Frame, Lying, Person, Stand, mark};
+
+use crate::fight::given::Given;
+use crate::fight::machine::{self, Course, Flow, Machine};
+use crate::fight::{Code, Ruling, Seat, Step};
+use crate::grid::Grid;
+use crate::rulesets::sovereign::gear::Keep;
+
+/// A fight at one moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Combat {
+    setup: Arc<Setup>,
+    /// Replaced when a door opens or shuts.
+    terrain: Arc<Terrain>,
+    people: Vec<Person>,
+    lying: Vec<Lying>,
+    round: u16,
+    /// The teams in the order in which they act.
+    order: [u8; 8],
+    /// What each side rolled, while that is being rolled.
+    rolls: [i16; 8],
+    /// How often a side's nerve was in question.
+    shaken: [u8; 8],
+    over: bool,
+    won: Option<u8>,
+    machine: Machine<Frame, Subject, Choice, Event>,
+}
+
+impl Combat {
+    /// Begins a fight; one that cannot begin is over at once.
+    pub fn new(setup: Setup) -> Combat {
+        let terrain = Terrain::new(Grid::new(&setup.board));
+        let people = setup.people.iter().zip(&setup.fighters);
+        let people = people.map(|(start, who)| Person::new(start, who, terrain.place(start.at))).collect();
+        let ready = setup.unready().is_empty();
+        let mut combat = Combat {
+            setup: Arc::new(setup),
+            terrain: Arc::new(terrain),
+            people,
+            lying: Vec::new(),
+            round: 0,
+            order: [0, 1, 2, 3, 4, 5, 6, 7],
+            rolls: [0; 8],
+            shaken: [0; 8],
+            over: false,
+            won: None,
+            machine: Machine::new(if ready { vec![Frame::Surprise] } else { Vec::new() }),
+        };
+        machine::advance(&mut combat);
+        combat.machine.take_told();
+        combat
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    pub fn lying(&self) -> &[Lying] {
+        &self.lying
+    }
+
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub fn won(&self) -> Option<u8> {
+        self.won
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<u8> {
+        self.machine.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Turn { who, .. } => Some(*who),
+            _ => None,
+        })
+    }
+
+    pub fn fighter(&self, who: u8) -> &Fighter {
+        &self.setup.fighters[usize::from(who)]
+    }
+
+    pub fn person(&self, who: u8) -> &Person {
+        &self.people[usize::from(who)]
+    }
+
+    fn person_mut(&mut self, who: u8) -> &mut Person {
+        &mut self.people[usize::from(who)]
+    }
+
+    fn everyone(&self) -> std::ops::Range<u8> {
+        0..self.people.len() as u8
+    }
+
+    fn name(&self, who: u8) -> &str {
+        self.setup.fighters.get(usize::from(who)).map_or("somebody", |fighter| &fighter.name)
+    }
+
+    fn team(&self, who: u8) -> u8 {
+        self.fighter(who).team
+    }
+
+    fn foes(&self, who: u8, other: u8) -> bool {
+        // Everybody whom the players move is on one side with their friends.
+        self.side_of(self.team(who)) != self.side_of(self.team(other))
+    }
+
+    /// Teams of players act and fight together.
+    fn side_of(&self, team: u8) -> u8 {
+        let players = |team: u8| self.setup.teams.get(usize::from(team)).is_some_and(|team| team.players);
+        if !players(team) {
+            return team;
+        }
+        (0..self.setup.teams.len() as u8).find(|team| players(*team)).unwrap_or(team)
+    }
+
+    fn with_players(&self, who: u8) -> bool {
+        self.setup.teams.get(usize::from(self.team(who))).is_some_and(|team| team.players)
+    }
+
+    fn up(&self, who: u8) -> bool {
+        self.person(who).up()
+    }
+
+    fn is(&self, who: u8, marks: u32) -> bool {
+        self.person(who).is(marks)
+    }
+
+    fn set(&mut self, who: u8, marks: u32, on: bool) {
+        self.person_mut(who).set(marks, on);
+    }
+
+    /// On the board at all.
+    fn present(&self, who: u8) -> bool {
+        self.person(who).stand != Stand::Fled
+    }
+
+    fn occupant(&self, place: u16) -> Option<u8> {
+        let here = |person: &Person| person.at == place && !matches!(person.stand, Stand::Fled | Stand::Dead);
+        // Who stands counts before who lies there.
+        let up = self.people.iter().position(|person| here(person) && person.up());
+        up.or_else(|| self.people.iter().position(here)).map(|who| who as u8)
+    }
+
+    /// Those who hold somebody.
+    fn holders(&self, who: u8) -> impl Iterator<Item = u8> {
+        self.everyone().filter(move |other| self.person(*other).grip == who)
+    }
+
+    fn grappling(&self, who: u8) -> bool {
+        self.person(who).grip != NOTHING || self.holders(who).next().is_some()
+    }
+
+    fn seat(&self, who: u8) -> Seat {
+        if self.with_players(who) && self.fighter(who).hero { Seat::Person(who) } else { Seat::Gm }
+    }
+
+    fn push(&mut self, frame: Frame) {
+        self.machine.stack.push(frame);
+    }
+
+    fn side_stands(&self, side: u8) -> bool {
+        self.everyone().any(|who| self.side_of(self.team(who)) == side && self.up(who))
+    }
+
+    /// Whether no two sides stand any more.
+    fn settled(&self) -> bool {
+        let mut standing =
+            self.everyone().filter(|who| self.up(*who)).map(|who| self.side_of(self.team(who)));
+        let first = standing.next();
+        standing.all(|side| Some(side) == first)
+    }
+
+    /// Whether somebody is on a way, and perhaps just passing a friend.
+    fn walking(&self) -> bool {
+        self.machine.stack.iter().any(|frame| matches!(frame, Frame::Walk(_)))
+    }
+
+    /// Whoever was stopped in a friend's square makes room.
+    fn settle_places(&mut self) {
+        for who in self.everyone() {
+            if self.up(who) {
+                self.make_room(who);
+            }
+        }
+    }
+
+    /// Somebody as they are now.
+    pub fn being(&self, who: u8) -> Being {
+        let (person, fighter) = (self.person(who), self.fighter(who));
+        let mut being = self.setup.people[usize::from(who)].being.clone();
+        match &mut being {
+            Being::Npc(npc) => npc.points.now = person.points,
+            Being::Hero(hero) => {
+                hero.points.now = person.points;
+                hero.strain = person.strain;
+                hero.castings.now = person.casts.into();
+                hero.frail = person.is(mark::FRAIL);
+                hero.dead = person.stand == Stand::Dead;
+                for (source, thing) in hero.things.iter_mut().enumerate() {
+                    let own = || {
+                        let gear = fighter.things.iter().enumerate();
+                        gear.filter(|(_, gear)| usize::from(gear.source) == source).map(|(at, _)| at as u8)
+                    };
+                    let left = own().filter(|at| person.has(*at)).count() as u8;
+                    thing.count = left.max(1);
+                    thing.keep = match () {
+                        () if left == 0 => Keep::Away,
+                        () if own().any(|at| person.holds(at)) => Keep::Hand,
+                        () if own().all(|at| person.stowed >> at & 1 == 1) => Keep::Stowed,
+                        () => Keep::Readied,
+                    };
+                }
+            }
+        }
+        being
+    }
+}
+
+impl Course for Combat {
+    type Frame = Frame;
+    type Choice = Choice;
+    type Subject = Subject;
+    type Event = Event;
+
+    fn machine(&self) -> &machine::Of<Combat> {
+        &self.machine
+    }
+
+    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
+        &mut self.machine
+    }
+
+    fn step(&mut self, frame: Frame) -> Flow {
+        match frame {
+            Frame::Surprise => self.ask_surprise(),
+            Frame::Executions => self.ask_executions(),
+            Frame::Execution { by, on, thing } => self.step_execution(by, on, thing),
+            Frame::Initiative { done } => self.step_initiative(done),
+            Frame::Side { at } => self.step_side(at),
+            Frame::Turn { who, held } => self.step_turn(who, held),
+            Frame::Run { who } => self.ask_way(who),
+            Frame::ScreenTo { who, ward } => self.ask_screen(who, ward),
+            Frame::ChargeTo { who } => self.ask_charge(who),
+            Frame::ChargeAt { who, to } => self.step_charge(who, to),
+            Frame::Walk(walking) => self.step_walk(walking),
+            Frame::Provoked { who, by } => self.step_provoked(who, by),
+            Frame::Strike(strike) => self.step_strike(strike),
+            Frame::Check(check) => self.step_check(check),
+            Frame::Shoved { by, on, thrown } => self.ask_shove(by, on, thrown),
+            Frame::Dragged { by, on } => self.ask_drag(by, on),
+            Frame::SnapAt { who } => self.ask_snap(who),
+            Frame::Skill { who, skill } => self.ask_skill(who, skill),
+            Frame::Other { who } => self.ask_costs(who),
+            Frame::Act { who, act } => self.step_act(who, act),
+            Frame::Dice { cause, who, on } => self.step_dice(cause, who, on),
+            Frame::Cast { by, on } => self.step_cast(by, on),
+            Frame::SleepAt { by } => self.ask_sleep(by),
+            Frame::Spare { by, on } => self.ask_spare(by, on),
+            Frame::Nerve { who, team, why } => self.ask_nerve(who, team, why),
+            Frame::RoundEnd { at } => self.step_round_end(at),
+            Frame::Close { stage } => self.step_close(stage),
+        }
+    }
+
+    fn take(&mut self, frame: Frame, subject: Subject, given: &Given<Choice>) {
+        match frame {
+            Frame::Surprise => self.take_surprise(given.one()),
+            Frame::Executions => self.take_executions(given.one()),
+            Frame::Initiative { done } => self.take_initiative(done, given),
+            Frame::Turn { who, held } => self.take_turn(who, held, given.one()),
+            Frame::Run { who } => self.take_way(who, given.path()),
+            Frame::ScreenTo { who, ward } => self.take_screen(who, ward, given.place()),
+            Frame::ChargeTo { who } => self.take_charge(who, given.place()),
+            Frame::ChargeAt { who, to } => self.take_charge_at(who, to, given.one()),
+            Frame::Strike(strike) => self.take_strike(strike, subject, given),
+            Frame::Check(check) => self.take_check(check, given),
+            Frame::Shoved { by, on, thrown } => self.take_shove(by, on, thrown, given.one()),
+            Frame::Dragged { by, on } => self.take_drag(by, on, given.place()),
+            Frame::SnapAt { who } => self.take_snap(who, given.one()),
+            Frame::Skill { who, skill } => self.take_skill(who, skill, given.one()),
+            Frame::Other { who } => self.take_costs(who, given.one()),
+            Frame::Dice { cause, who, on } => self.take_dice(cause, who, on, given),
+            Frame::Cast { by, on } => self.take_cast(by, on, given),
+            Frame::SleepAt { by } => self.take_sleep(by, given.place()),
+            Frame::Spare { by, on } => self.take_spare(by, on, given.one()),
+            Frame::Nerve { who, team, .. } => self.take_nerve(who, team, given.one()),
+            Frame::Close { stage } => self.take_close(stage, subject, given.one()),
+            // These ask nothing themselves.
+            Frame::Execution { .. }
+            | Frame::Side { .. }
+            | Frame::Walk(_)
+            | Frame::Provoked { .. }
+            | Frame::Act { .. }
+            | Frame::RoundEnd { .. } => {}
+        }
+    }
+
+    fn end(&mut self) {
+        self.over = true;
+    }
+
+    fn may_rule(&self, ruling: Ruling) -> bool {
+        self.rulable(ruling)
+    }
+
+    fn rule(&mut self, ruling: Ruling) {
+        self.carry_out(ruling);
+    }
+
+    fn steps(&self, from: u16) -> Vec<Step> {
+        match self.machine.asked().map(|asked| asked.subject) {
+            Some(Subject::Way { who }) => self.steps_of(who, from),
+            _ => Vec::new(),
+        }
+    }
+
+    fn code(choice: Choice) -> Code {
+        choice.code()
+    }
+
+    fn digest(&self) -> u32 {
+        let mut sum = u32::from(self.round).wrapping_mul(31).wrapping_add(self.machine.number());
+        for person in &self.people {
+            for part in person.numbers() {
+                sum = sum.wrapping_mul(31).wrapping_add(part);
+            }
+        }
+        for lying in &self.lying {
+            sum = sum.wrapping_mul(31).wrapping_add(u32::from(lying.at) << 8 | u32::from(lying.thing));
+        }
+        sum
+    }
+
+    fn broken(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for who in self.everyone() {
+            let person = self.person(who);
+            if person.points < 0 || person.points > self.fighter(who).most {
+                faults.push(format!("{} has {} hit points", self.name(who), person.points));
+            }
+            if person.up() && person.points == 0 {
+                faults.push(format!("{} stands with no hit points", self.name(who)));
+            }
+            let shares = |other: u8| other != who && self.up(other) && self.person(other).at == person.at;
+            if person.up() && self.everyone().any(shares) && !self.walking() {
+                faults.push(format!("{} shares a square", self.name(who)));
+            }
+            if person.grip != NOTHING && (!person.up() || !self.beside(who, person.grip)) {
+                faults.push(format!("{} grips from afar", self.name(who)));
+            }
+            if !self.terrain.grid.ground(self.terrain.cell(person.at)).carries() && self.present(who) {
+                faults.push(format!("{} stands in a wall", self.name(who)));
+            }
+            for thing in person.hands {
+                if thing != NOTHING && (person.gone | person.stowed) >> thing & 1 == 1 {
+                    faults.push(format!("{} holds what is not there", self.name(who)));
+                }
+            }
+        }
+        for lying in &self.lying {
+            if self.person(lying.owner).has(lying.thing) {
+                faults.push("something lies there and is carried".into());
+            }
+        }
+        if self.over == self.machine.asked().is_some() {
+            faults.push("over and asking, or neither".into());
+        }
+        faults
+    }
+}

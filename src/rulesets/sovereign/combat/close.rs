@@ -1,0 +1,185 @@
+//! The end: who won, who is tended to, who is patched up, and whether anybody gives chase.
+
+use super::Combat;
+use super::choice::{Aim, Cause, Choice, Event, Subject};
+use super::state::{Check, Frame, Stand, mark};
+use crate::fight::Seat;
+use crate::fight::machine::{Course, Flow};
+use crate::rulesets::sovereign::attribute::{Attribute, Skill};
+use crate::rulesets::sovereign::check::{OPPOSED, group};
+
+impl Combat {
+    /// Nobody is left to fight: what waits is forgotten.
+    pub(super) fn finish(&mut self) {
+        let standing = self.everyone().find(|who| self.up(*who));
+        self.won = standing.map(|who| self.side_of(self.team(who)));
+        self.machine.stack.clear();
+        self.tell(Event::Ended { won: self.won });
+        for who in self.everyone() {
+            self.wake(who);
+            let person = self.person_mut(who);
+            person.set(mark::ROUND | mark::CHARGED | mark::DEFENDS | mark::RETREATS, false);
+            person.grip = super::fighter::NOTHING;
+        }
+        self.settle_places();
+        self.push(Frame::Close { stage: 0 });
+    }
+
+    pub(super) fn step_close(&mut self, stage: u8) -> Flow {
+        match stage {
+            0 => self.tend(),
+            1 => self.patch_up(),
+            2 => self.ask_chase(),
+            _ => {
+                self.settle_fates();
+                Flow::On
+            }
+        }
+    }
+
+    /// Friends who can help somebody, the best first.
+    fn helpers_of(&self, on: u8) -> Vec<u8> {
+        let able = |who: &u8| *who != on && self.up(*who) && !self.foes(*who, on) && self.has_kit(*who);
+        let mut all: Vec<u8> = self.everyone().filter(able).collect();
+        crate::order::sort(&mut all, |one, other| {
+            self.stabilise_bonus(*other, on).cmp(&self.stabilise_bonus(*one, on))
+        });
+        all
+    }
+
+    /// Round after round somebody tries to save each who lies dying, until they live or are dead.
+    fn tend(&mut self) -> Flow {
+        let dying = |who: &u8| self.person(*who).stand == Stand::Injured;
+        let next = self.everyone().find(|who| dying(who) && !self.is(*who, mark::TENDED));
+        let Some(on) = next else {
+            if !self.everyone().any(|who| dying(&who)) {
+                self.push(Frame::Close { stage: 1 });
+                return Flow::On;
+            }
+            // Another round has gone by.
+            self.push(Frame::Close { stage: 0 });
+            let flow = self.step_round_end(self.people.len() as u8);
+            self.round += 1;
+            return flow;
+        };
+        let helpers = self.helpers_of(on);
+        if helpers.is_empty() {
+            self.set(on, mark::TENDED, true);
+            self.push(Frame::Close { stage: 0 });
+            return Flow::On;
+        }
+        let first = Choice::Person(helpers[0]);
+        let mut of: Vec<Choice> = helpers.into_iter().map(Choice::Person).collect();
+        of.push(Choice::Done);
+        self.push(Frame::Close { stage: 0 });
+        self.ask_one(self.table_of(on), Subject::Stabilise { on }, of, first)
+    }
+
+    fn table_of(&self, who: u8) -> Seat {
+        if self.with_players(who) { Seat::Team(self.side_of(self.team(who))) } else { Seat::Gm }
+    }
+
+    /// First aid for each who is hurt and not strained to the limit, as long as anybody wants to.
+    fn patch_up(&mut self) -> Flow {
+        let hurt = |who: &u8| {
+            let person = self.person(*who);
+            person.up()
+                && self.fighter(*who).hero
+                && person.points < self.fighter(*who).most
+                && person.strain < self.fighter(*who).most_strain
+                && !person.is(mark::TENDED)
+        };
+        let next = self.everyone().find(|who| hurt(who));
+        let Some(on) = next else {
+            self.push(Frame::Close { stage: 2 });
+            return Flow::On;
+        };
+        let mut healers = self.helpers_of(on);
+        if self.has_kit(on) {
+            healers.push(on);
+        }
+        let mut of = vec![Choice::Done];
+        of.extend(healers.into_iter().map(Choice::Person));
+        if of.len() == 1 {
+            self.set(on, mark::TENDED, true);
+            self.push(Frame::Close { stage: 1 });
+            return Flow::On;
+        }
+        self.push(Frame::Close { stage: 1 });
+        self.ask_one(self.table_of(on), Subject::FirstAid { on }, of, Choice::Done)
+    }
+
+    fn ask_chase(&mut self) -> Flow {
+        let won = self.won;
+        let fled =
+            |who: u8| self.person(who).stand == Stand::Fled && Some(self.side_of(self.team(who))) != won;
+        if won.is_none() || !self.everyone().any(fled) {
+            self.push(Frame::Close { stage: 3 });
+            return Flow::On;
+        }
+        self.push(Frame::Close { stage: 2 });
+        self.ask_one(Seat::Gm, Subject::Chase, vec![Choice::Done, Choice::Chase], Choice::Done)
+    }
+
+    pub(super) fn take_close(&mut self, stage: u8, subject: Subject, choice: Choice) {
+        match (subject, choice) {
+            (Subject::Stabilise { on }, Choice::Person(who)) => {
+                self.push(Frame::Close { stage });
+                self.begin_stabilising(who, on);
+                // Whoever else stands by helps.
+                let help = self.helpers(who);
+                if let Some(Frame::Check(check)) = self.machine.stack.last_mut() {
+                    check.bonus += help;
+                }
+            }
+            (Subject::FirstAid { on }, Choice::Person(who)) => {
+                self.push(Frame::Close { stage });
+                self.push(Frame::Dice { cause: Cause::FirstAid, who, on });
+            }
+            (Subject::Stabilise { on } | Subject::FirstAid { on }, _) => {
+                self.set(on, mark::TENDED, true);
+                self.push(Frame::Close { stage });
+            }
+            (_, Choice::Chase) => {
+                self.push(Frame::Close { stage: 3 });
+                self.push_chase();
+            }
+            _ => self.push(Frame::Close { stage: 3 }),
+        }
+    }
+
+    /// The pursuers as a group against those who run: one less where they are more.
+    pub(super) fn chase_figures(&self) -> (u8, i16, i16) {
+        let ways = [(Attribute::Dexterity, Skill::Exert), (Attribute::Constitution, Skill::Exert)];
+        let best = |who: u8| {
+            let (attribute, skill) = self.fighter(who).best_check(&ways);
+            self.fighter(who).check(attribute, skill)
+        };
+        let ours: Vec<u8> = self.everyone().filter(|who| self.up(*who)).collect();
+        let theirs: Vec<u8> = self.everyone().filter(|who| self.person(*who).stand == Stand::Fled).collect();
+        let leader = ours.iter().copied().max_by_key(|who| best(*who)).unwrap_or(0);
+        let others = ours.iter().filter(|who| **who != leader).map(|who| best(*who));
+        let more = i16::from(ours.len() > theirs.len());
+        // They have a head start of about a round.
+        let bonus = best(leader) + group(others) - more + 1;
+        let against = OPPOSED + theirs.iter().map(|who| best(*who)).max().unwrap_or(0);
+        (leader, bonus, against)
+    }
+
+    fn push_chase(&mut self) {
+        let (who, bonus, against) = self.chase_figures();
+        let three = self.fighter(who).three_dice(Skill::Exert);
+        self.push(Frame::Check(Check { who, aim: Aim::Chase, bonus, against, three, shown: None }));
+    }
+
+    /// The stabilised come round with 1 hit point, frail.
+    fn settle_fates(&mut self) {
+        for who in self.everyone() {
+            if self.person(who).stand == Stand::Stable && self.fighter(who).hero {
+                let person = self.person_mut(who);
+                person.points = person.points.max(1);
+                person.set(mark::FRAIL, true);
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Who fights where, as the table put it down, and each of them compiled for the fight.
+
+use std::sync::OnceLock;
+
+use super::fighter::Fighter;
+use crate::grid::{Board, Cell, Grid, Row};
+use crate::rulesets::sovereign::boards;
+use crate::rulesets::sovereign::hero::{Count, Hero};
+use crate::rulesets::sovereign::npc::Npc;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Being {
+    Hero(Hero),
+    Npc(Npc),
+}
+
+impl Being {
+    pub fn name(&self) -> &str {
+        match self {
+            Being::Hero(hero) => &hero.name,
+            Being::Npc(npc) => &npc.name,
+        }
+    }
+
+    pub fn rename(&mut self, name: &str) {
+        match self {
+            Being::Hero(hero) => hero.name = name.into(),
+            Being::Npc(npc) => npc.name = name.into(),
+        }
+    }
+
+    pub fn is_hero(&self) -> bool {
+        matches!(self, Being::Hero(_))
+    }
+
+    pub fn points(&self) -> Count {
+        match self {
+            Being::Hero(hero) => hero.points,
+            Being::Npc(npc) => npc.points,
+        }
+    }
+
+    /// Level or hit dice.
+    pub fn level(&self) -> u8 {
+        match self {
+            Being::Hero(hero) => hero.level,
+            Being::Npc(npc) => npc.hit_dice,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Start {
+    pub being: Being,
+    pub team: u8,
+    pub at: Cell,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Team {
+    pub name: String,
+    /// Moved by the players.
+    pub players: bool,
+}
+
+/// What never changes in a fight.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    pub board: Board,
+    pub people: Vec<Start>,
+    pub teams: Vec<Team>,
+    /// The AC that a Charge costs is back only at the own next turn (GA-10).
+    pub long_charge: bool,
+    /// A blow on somebody who is mortally injured costs them a round instead of their life (GA-53).
+    pub lenient: bool,
+    pub(super) fighters: Vec<Fighter>,
+    pub(super) heights: Vec<u8>,
+    /// Whether any cell lies higher than another.
+    pub(super) hilly: bool,
+}
+
+impl Setup {
+    pub fn new(board: Board, teams: Vec<Team>, people: Vec<Start>) -> Setup {
+        let fighters = people.iter().map(|start| Fighter::new(&start.being, start.team)).collect();
+        let heights = boards::heights(&board);
+        let hilly = heights.iter().any(|height| *height > 0);
+        Setup { board, people, teams, long_charge: false, lenient: false, fighters, heights, hilly }
+    }
+
+    /// Two teams, the players first.
+    pub fn sides(board: Board, people: Vec<Start>) -> Setup {
+        let team = |name: &str, players| Team { name: name.into(), players };
+        Setup::new(board, vec![team("Party", true), team("Foes", false)], people)
+    }
+
+    /// What keeps the fight from beginning.
+    pub fn unready(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        let able = |start: &&Start| {
+            start.being.points().now > 0 && !matches!(&start.being, Being::Hero(hero) if hero.dead)
+        };
+        let mut teams: Vec<u8> = self.people.iter().filter(able).map(|start| start.team).collect();
+        teams.dedup();
+        if teams.iter().all(|team| Some(team) == teams.first()) {
+            all.push("a fight needs two sides with somebody on their feet".into());
+        }
+        if self.people.len() > 60 {
+            all.push("there are more than 60 people".into());
+        }
+        let grid = Grid::new(&self.board);
+        for (at, start) in self.people.iter().enumerate() {
+            if !grid.ground(start.at).carries() {
+                all.push(format!("{} stands where nobody can stand", start.being.name()));
+            }
+            if self.people[..at].iter().any(|other| other.at == start.at) {
+                all.push(format!("{} needs a square of their own", start.being.name()));
+            }
+        }
+        all
+    }
+}
+
+/// The board as it stands, with what was seen on it already.
+#[derive(Debug)]
+pub struct Terrain {
+    pub grid: Grid,
+    rows: Vec<OnceLock<Row>>,
+    /// The same without curtains, where there are any: what can be shot through.
+    solid: Option<Box<Terrain>>,
+}
+
+impl PartialEq for Terrain {
+    fn eq(&self, other: &Terrain) -> bool {
+        self.grid == other.grid
+    }
+}
+
+impl Terrain {
+    pub fn new(grid: Grid) -> Terrain {
+        use crate::grid::Edge;
+        let hung: Vec<_> = grid
+            .board()
+            .edges()
+            .into_iter()
+            .filter(|(side, _)| grid.edge(*side) == Edge::Curtain)
+            .map(|(side, _)| (side, Edge::None))
+            .collect();
+        let mut open = grid.clone();
+        let solid = (!hung.is_empty() && open.set_edges(&hung).is_ok()).then(|| Box::new(Terrain::new(open)));
+        let cells = usize::from(grid.wide()) * usize::from(grid.tall());
+        Terrain { rows: (0..cells).map(|_| OnceLock::new()).collect(), grid, solid }
+    }
+
+    pub fn cell(&self, place: u16) -> Cell {
+        let wide = u16::from(self.grid.wide()).max(1);
+        Cell::new((place % wide) as u8, (place / wide) as u8)
+    }
+
+    pub fn place(&self, cell: Cell) -> u16 {
+        u16::from(cell.row) * u16::from(self.grid.wide()) + u16::from(cell.column)
+    }
+
+    pub fn row(&self, from: u16) -> &Row {
+        self.rows[usize::from(from)].get_or_init(|| self.grid.row(self.cell(from)))
+    }
+
+    /// The board for arrows, which curtains do not stop.
+    pub fn solid(&self) -> &Terrain {
+        self.solid.as_deref().unwrap_or(self)
+    }
+}

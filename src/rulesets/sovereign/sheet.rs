@@ -1,0 +1,231 @@
+//! What heroes and NPCs consist of, field by field. Once written, a key or a word stays.
+
+use super::attribute::{MOST_SKILL, Skill, UNTRAINED};
+use super::class::{Class, MOST_LEVEL};
+use super::combat::setup::Being;
+use super::feat::{Feat, Power};
+use super::gear::Thing;
+use super::hero::{Hero, MOST_POINTS, MOST_THINGS, Save};
+use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
+use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
+use crate::sheet::{
+    Datum, Described, Entries, Fields, Merge, Place, Placed, Record, Sheet, Shows, fields_of, options,
+};
+
+const LIST: Shows = Shows::LIST;
+const TABLE: Shows = Shows::TABLE;
+const SHEET: Shows = Shows::TABLE.and(Shows::PAPER);
+const MADE: Shows = SHEET.and(Shows::MAKING);
+
+const POINTS: crate::sheet::Kind = Gauge { most: "most", up_to: MOST_POINTS as i64 };
+const ATTRIBUTES: crate::sheet::Kind = Scores {
+    of: &[
+        ("str", "Strength"),
+        ("dex", "Dexterity"),
+        ("con", "Constitution"),
+        ("int", "Intelligence"),
+        ("wis", "Wisdom"),
+    ],
+    least: 3,
+    most: 18,
+};
+const SKILLS: crate::sheet::Kind = Scores {
+    of: &[
+        ("brawl", "Brawl"),
+        ("shoot", "Shoot"),
+        ("stab", "Stab"),
+        ("exert", "Exert"),
+        ("heal", "Heal"),
+        ("know", "Know"),
+        ("magic", "Magic"),
+        ("notice", "Notice"),
+        ("sneak", "Sneak"),
+    ],
+    least: UNTRAINED as i64,
+    most: MOST_SKILL as i64,
+};
+const THINGS: crate::sheet::Kind = List(Entries {
+    fields: fields_of::<Thing>,
+    most: MOST_THINGS,
+    sort: "kind",
+    name: "name",
+    number: "id",
+    highest: "numbered",
+});
+const STRIKES: crate::sheet::Kind = List(Entries {
+    fields: fields_of::<Strike>,
+    most: 6,
+    sort: "attack",
+    name: "attack",
+    number: "",
+    highest: "",
+});
+const FIGURE: crate::sheet::Kind = Number { least: -20, most: 60 };
+
+impl Described for Hero {
+    fn blank() -> Hero {
+        Hero::default()
+    }
+
+    fn placed() -> &'static [Placed<Hero>] {
+        type Its = Placed<Hero>;
+        static PLACED: [Its; 29] = [
+            Its::new("name", "Name", Text, |hero| &mut hero.name).shows(MADE),
+            Its::new("class", "Class", OneOf(options::<Class>), |hero| &mut hero.class).needed().shows(MADE),
+            Its::derived("concept", "Class", Text, |hero| hero.class.name().into()).shows(LIST),
+            Its::new("level", "Level", Number { least: 1, most: MOST_LEVEL as i64 }, |hero| &mut hero.level)
+                .missing(1)
+                .shows(SHEET.and(LIST)),
+            Its::new("points", "Hit points", POINTS, |hero| &mut hero.points)
+                .needed()
+                .merge(Merge::Add)
+                .shows(SHEET.and(LIST)),
+            Its::derived("ac", "AC", FIGURE, |hero| i64::from(hero.ac()).into()).shows(SHEET.and(LIST)),
+            Its::derived("bare ac", "AC without shield", FIGURE, |hero| i64::from(hero.bare_ac()).into())
+                .shows(SHEET),
+            Its::new("attributes", "Attributes", ATTRIBUTES, |hero| &mut hero.attributes)
+                .needed()
+                .shows(MADE),
+            Its::derived("physical", "Physical save", FIGURE, |hero| save(hero, Save::Physical)).shows(SHEET),
+            Its::derived("evasion", "Evasion save", FIGURE, |hero| save(hero, Save::Evasion)).shows(SHEET),
+            Its::derived("mental", "Mental save", FIGURE, |hero| save(hero, Save::Mental)).shows(SHEET),
+            Its::derived("bonus", "Attack bonus", FIGURE, |hero| i64::from(hero.attack_bonus()).into())
+                .shows(SHEET),
+            Its::new("skills", "Skills", SKILLS, |hero| &mut hero.skills).needed().shows(MADE),
+            Its::new("feats", "Feats", Flags(options::<Feat>), |hero| &mut hero.feats).shows(MADE),
+            Its::new("specialist", "Specialist in", Flags(options::<Skill>), |hero| &mut hero.special)
+                .shows(MADE),
+            Its::new("powers", "Powers", Flags(options::<Power>), |hero| &mut hero.powers).shows(MADE),
+            Its::new("castings", "Spells left", Gauge { most: "most castings", up_to: 20 }, |hero| {
+                &mut hero.castings
+            })
+            .merge(Merge::Add)
+            .shows(SHEET),
+            Its::new("effort", "Effort", Gauge { most: "most effort", up_to: 20 }, |hero| &mut hero.effort)
+                .shows(SHEET),
+            Its::new("strain", "System Strain", Number { least: 0, most: 18 }, |hero| &mut hero.strain)
+                .merge(Merge::Add)
+                .sparse()
+                .shows(SHEET),
+            mark("frail", "Frail", |hero| &mut hero.frail),
+            mark("dead", "Dead", |hero| &mut hero.dead),
+            Its::new("things", "Things", THINGS, |hero| &mut hero.things).merge(Merge::Identity).shows(SHEET),
+            Its::derived("readied", "Readied, of", Text, |hero| load(hero, false)).shows(SHEET),
+            Its::derived("stowed", "Stowed, of", Text, |hero| load(hero, true)).shows(SHEET),
+            Its::new("numbered", "Highest number", Number { least: 0, most: u16::MAX as i64 }, |hero| {
+                &mut hero.numbered
+            })
+            .sparse(),
+            Its::new("group", "Group", Text, |hero| &mut hero.group).shows(TABLE.and(LIST)),
+            Its::new("notes", "Notes", Prose, |hero| &mut hero.notes).shows(SHEET),
+            Its::derived("most strain", "System Strain at most", FIGURE, |hero| {
+                i64::from(hero.most_strain()).into()
+            })
+            .shows(SHEET),
+            Its::derived("state", "State", Text, |hero| state(&Being::Hero(hero.clone())).as_str().into())
+                .shows(LIST),
+        ];
+        &PLACED
+    }
+}
+
+const fn mark(key: &'static str, label: &'static str, at: fn(&mut Hero) -> &mut dyn Place) -> Placed<Hero> {
+    Placed::new(key, label, Flag, at).merge(Merge::Set).group("state").shows(TABLE)
+}
+
+fn save(hero: &Hero, save: Save) -> Datum {
+    i64::from(hero.save(save)).into()
+}
+
+fn load(hero: &Hero, stowed: bool) -> Datum {
+    format!("{} of {}", hero.load(stowed), hero.room(stowed)).as_str().into()
+}
+
+impl Described for Npc {
+    fn blank() -> Npc {
+        Npc::new("", 1)
+    }
+
+    fn placed() -> &'static [Placed<Npc>] {
+        type Its = Placed<Npc>;
+        static PLACED: [Its; 16] = [
+            Its::new("name", "Name", Text, |npc| &mut npc.name).shows(MADE),
+            Its::new("level", "Hit dice", Number { least: 1, most: MOST_HIT_DICE as i64 }, |npc| {
+                &mut npc.hit_dice
+            })
+            .missing(1)
+            .shows(MADE.and(LIST)),
+            Its::derived("concept", "Attack", Text, |npc| {
+                npc.strikes.first().map_or("unarmed", |strike| strike.name.as_str()).into()
+            })
+            .shows(LIST),
+            Its::new("points", "Hit points", POINTS, |npc| &mut npc.points)
+                .needed()
+                .merge(Merge::Add)
+                .shows(MADE.and(LIST)),
+            Its::new("ac", "AC", Number { least: 0, most: 30 }, |npc| &mut npc.ac)
+                .missing(10)
+                .shows(MADE.and(LIST)),
+            Its::new("skill", "Skill", Number { least: -1, most: 10 }, |npc| &mut npc.skill).shows(MADE),
+            Its::derived("save", "Save", FIGURE, |npc| i64::from(npc.save()).into()).shows(SHEET),
+            Its::new("speed", "Move in feet", Number { least: 0, most: 60 }, |npc| &mut npc.speed)
+                .missing(30)
+                .shows(MADE),
+            Its::new("screens", "Screens", Number { least: 0, most: 5 }, |npc| &mut npc.screens)
+                .sparse()
+                .shows(MADE),
+            Its::new("quirks", "What is special", Flags(options::<Quirk>), |npc| &mut npc.quirks).shows(MADE),
+            Its::new("strikes", "Attacks", STRIKES, |npc| &mut npc.strikes).shows(MADE),
+            Its::new("group", "Group", Text, |npc| &mut npc.group).shows(TABLE.and(LIST)),
+            Its::new("notes", "Notes", Prose, |npc| &mut npc.notes).shows(SHEET),
+            Its::derived("npc", "Led by the GM", Flag, |_| true.into()).shows(LIST),
+            Its::derived("shield", "Uses a shield", Flag, |npc| npc.quirks.has(Quirk::Shield).into()),
+            Its::derived("state", "State", Text, |npc| state(&Being::Npc(npc.clone())).as_str().into())
+                .shows(LIST),
+        ];
+        &PLACED
+    }
+}
+
+/// The sorts of sheets, as they are stored.
+pub fn sorts() -> [(&'static str, Fields); 2] {
+    [("hero", fields_of::<Hero>()), ("npc", fields_of::<Npc>())]
+}
+
+impl Being {
+    pub fn sheet(&self) -> &dyn Sheet {
+        match self {
+            Being::Hero(hero) => hero,
+            Being::Npc(npc) => npc,
+        }
+    }
+}
+
+impl Sheet for Being {
+    fn fields(&self) -> Fields {
+        self.sheet().fields()
+    }
+
+    fn record(&self) -> Record {
+        self.sheet().record()
+    }
+
+    fn set(&mut self, key: &str, datum: &Datum) {
+        match self {
+            Being::Hero(hero) => hero.set(key, datum),
+            Being::Npc(npc) => npc.set(key, datum),
+        }
+    }
+}
+
+/// How someone is, in a few words.
+pub fn state(being: &Being) -> String {
+    let words = match being {
+        Being::Hero(hero) if hero.dead => "dead",
+        Being::Hero(hero) if hero.points.now <= 0 => "mortally injured",
+        Being::Hero(hero) if hero.frail => "frail",
+        Being::Npc(npc) if npc.points.now <= 0 => "dead",
+        _ => "fine",
+    };
+    words.into()
+}
