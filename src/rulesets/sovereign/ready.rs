@@ -146,6 +146,9 @@ fn hero(known: &Known) -> Hero {
     hero
 }
 
+/// Name, manner, to hit, die, more, Shock, its AC, range, long range.
+type KnownStrike = (&'static str, Manner, i16, u8, i16, i16, i16, u16, u16);
+
 struct Line {
     name: &'static str,
     hit_dice: u8,
@@ -155,8 +158,7 @@ struct Line {
     speed: i16,
     screens: u8,
     quirks: &'static [Quirk],
-    /// Name, manner, to hit, die, more, Shock, its AC, range, long range.
-    strikes: &'static [(&'static str, Manner, i16, u8, i16, i16, i16, u16, u16)],
+    strikes: &'static [KnownStrike],
 }
 
 const NPC: Line = Line {
@@ -275,7 +277,7 @@ pub fn npcs() -> Vec<Npc> {
 }
 
 fn npc(line: &Line) -> Npc {
-    let strike = |known: &(&str, Manner, i16, u8, i16, i16, i16, u16, u16)| {
+    let strike = |known: &KnownStrike| {
         let (name, manner, bonus, die, plus, shock, shock_ac, range, long) = *known;
         let blunt = matches!(name, "great club" | "sling");
         Strike { manner, plus, shock, shock_ac, range, long, blunt, ..Strike::new(name, bonus, die) }

@@ -52,13 +52,7 @@ impl Combat {
             Event::Charged { who, to } => {
                 (format!("{} charges to {}.", n(who), self.cell_name(to)), "g-charge")
             }
-            Event::Attacked { by, on, thing, way, sort, face, bonus, ac, hit } => {
-                return Some((
-                    self.attack_words(by, on, thing, way, sort, (face, bonus, ac), hit),
-                    "g-attack",
-                    false,
-                ));
-            }
+            Event::Attacked { .. } => return Some((self.attack_words(event)?, "g-attack", false)),
             Event::NoLonger { by, on } => (format!("{} can no longer reach {}.", n(by), n(on)), "g-attack"),
             Event::Prevented { by, .. } => {
                 (format!("{} is out of it before the blow lands.", n(by)), "g-snap")
@@ -176,16 +170,8 @@ impl Combat {
         Some((words, term, false))
     }
 
-    fn attack_words(
-        &self,
-        by: u8,
-        on: u8,
-        thing: u8,
-        way: Way,
-        sort: Sort,
-        (face, bonus, ac): (u8, i16, i16),
-        hit: bool,
-    ) -> String {
+    fn attack_words(&self, event: &Event) -> Option<String> {
+        let Event::Attacked { by, on, thing, way, sort, face, bonus, ac, hit } = *event else { return None };
         let total = i16::from(face) + bonus;
         let verb = match (sort, way) {
             (Sort::Shove, _) => "shoves at",
@@ -197,11 +183,8 @@ impl Combat {
         };
         let verdict = if hit { "A hit." } else { "A miss." };
         let with = self.with_words(by, thing);
-        format!(
-            "{} {verb} {} {with}: {face} {bonus:+} is {total} against AC {ac}. {verdict}",
-            self.name(by),
-            self.name(on)
-        )
+        let (one, other) = (self.name(by), self.name(on));
+        Some(format!("{one} {verb} {other} {with}: {face} {bonus:+} is {total} against AC {ac}. {verdict}"))
     }
 
     /// What a check is made for.

@@ -79,7 +79,8 @@ impl Combat {
     pub(super) fn step_strike(&mut self, mut strike: Strike) -> Flow {
         let instant = strike.sort == Sort::Snap;
         // Who was put out of action before it was done does it no more; an Instant counts all the same.
-        if !self.up(strike.by) && !(instant && self.person(strike.by).stand != Stand::Fled) {
+        let counts = instant && self.person(strike.by).stand != Stand::Fled;
+        if !self.up(strike.by) && !counts {
             if strike.stage != Stage::Begin {
                 self.tell(Event::Prevented { by: strike.by, on: strike.on });
             }
