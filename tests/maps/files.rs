@@ -273,10 +273,23 @@ fn the_largest_drawing_that_is_read_is_read_at_once() {
         ));
     }
     for text in [json::print(&excalidraw::write(&draft)), json::print(&canvas::write(&draft))] {
-        let started = std::time::Instant::now();
-        assert_eq!(map_files::read("x", text.as_bytes()).unwrap().draft.links.len(), 8_000);
-        assert!(started.elapsed().as_secs() < 4, "{:?}", started.elapsed());
+        let parsed = quickest(&|| drop(json::parse(&text).unwrap()));
+        let read = quickest(&|| {
+            assert_eq!(map_files::read("x", text.as_bytes()).unwrap().draft.links.len(), 8_000);
+        });
+        // Looking for each end among all areas would be far longer.
+        assert!(read < parsed * 12, "{read:?} against {parsed:?}");
     }
+}
+
+/// Of three times, so that what else the machine does counts little.
+fn quickest(work: &dyn Fn()) -> std::time::Duration {
+    let time = || {
+        let started = std::time::Instant::now();
+        work();
+        started.elapsed()
+    };
+    time().min(time()).min(time())
 }
 
 const NEWER: &str = "a newer version of Sightline made this file; update the app to read it";
