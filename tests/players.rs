@@ -9,6 +9,8 @@
 
 #[path = "players/book.rs"]
 mod book;
+#[path = "players/forecast.rs"]
+mod forecast;
 #[path = "players/matches.rs"]
 mod matches;
 #[path = "players/score.rs"]

@@ -5,6 +5,7 @@
 //! sentences it made, with tabs between them. So an answer costs its own line and a small body.
 
 pub mod example;
+pub mod forecast;
 mod form;
 pub mod game;
 pub mod plan;

@@ -1,7 +1,7 @@
 //! The books of set-ups that matches are played from: seeded, and one for tuning, another for judging.
 
 use sightline::fight::walk::Chance;
-use sightline::map::Board;
+use sightline::map::{Board, Draft, Line};
 use sightline::rulesets::radiant;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::{combat as unhex, maps, ready};
@@ -42,6 +42,14 @@ pub fn unhex(seed: u64) -> unhex::Combat {
         }
     }
     unhex::Combat::new(&setup)
+}
+
+/// Two zones side by side.
+pub fn row() -> Draft {
+    let mut draft = Draft::new("row");
+    let (here, there) = (draft.add_area("A", 0, 0), draft.add_area("B", 100, 0));
+    draft.add_link(here, there, Line::Solid);
+    draft
 }
 
 /// Heroes against creatures of about their strength, on one of the maps.
