@@ -16,7 +16,6 @@ pub mod maps;
 pub mod pad;
 pub mod part;
 pub mod parts;
-#[allow(clippy::clone_on_copy)] // Goes when its states are copied.
 pub mod radiant;
 pub mod random;
 pub mod rest;

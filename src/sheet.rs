@@ -8,6 +8,7 @@ pub mod datum;
 pub mod differ;
 pub mod field;
 pub mod identity;
+pub mod looks;
 pub mod merge;
 pub mod place;
 pub mod read;
@@ -17,6 +18,7 @@ pub mod write;
 pub use datum::{Datum, Record};
 pub use differ::{Difference, differ};
 pub use field::{Entries, Field, Fields, Kind, Merge, Shows};
+pub use looks::{Deed, Does, Looks, Sort, Tap};
 pub use merge::{Change, changes};
 pub use place::{Described, Place, Placed, Word, fields_of, options};
 

@@ -1,14 +1,170 @@
-//! Sheets of any game, as their games describe them.
+//! Sheets of any game, as their games describe them: making, at the table, on paper.
 
+mod deed;
 mod field;
+mod list;
+pub mod page;
+mod paper;
+mod starts;
+mod table;
 
-pub use field::{act, field};
+pub use field::editor;
+pub use page::{Page, Widget, Within};
+pub use table::roll;
+
+use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::store::store;
+use super::characters::unopened;
+use super::parts::{icon_button, link_button, named_screen, notice, sheet as bottom, tag};
+use super::store::{Document, store};
+use super::ui::{El, button, div, el};
+use super::{games, route};
+use crate::page as address;
 use crate::save::format::describe;
-use crate::save::{Envelope, Kind};
+use crate::save::{Envelope, Id, Kind, Stored};
+use crate::sheet::{Looks, Sheet};
+
+/// What a game brings to the screens of its sheets.
+pub struct Screens<T: 'static> {
+    /// As documents write it.
+    pub game: &'static str,
+    pub looks: &'static Looks<T>,
+    /// The game's own widgets, in place of those that follow from the kind of a field.
+    pub widget: Widget,
+    /// A few lines about somebody ready-made.
+    pub brief: fn(&Value) -> Vec<String>,
+    /// Another way to make one of a sort, by its place.
+    pub other_ways: fn(sort: usize) -> Option<starts::Other>,
+}
+
+impl<T: Stored + Sheet + 'static> Screens<T> {
+    pub const fn new(game: &'static str, looks: &'static Looks<T>) -> Screens<T> {
+        Screens { game, looks, widget: |_, _, _| None, brief: |_| Vec::new(), other_ways: |_| None }
+    }
+
+    /// Starting points for a new character.
+    pub fn starts(&'static self) -> El {
+        let ways = self.looks.sorts.iter().enumerate().map(|(at, sort)| starts::Way {
+            label: sort.label,
+            make: sort.make,
+            about: sort.about,
+            npc: sort.npc,
+            blank: Rc::new(|| make((sort.blank)())),
+            other: (self.other_ways)(at),
+        });
+        let ready = starts::Ready {
+            brief: self.brief,
+            take: |sheet| {
+                if let Ok(somebody) = T::read(sheet) {
+                    make(somebody);
+                }
+            },
+        };
+        starts::view(self.game, ways.collect(), ready)
+    }
+
+    /// The pages about one character.
+    pub fn character(&'static self, page: &address::Page, id: &Id) -> El {
+        let document = match store().open::<T>(id) {
+            Ok(document) => document,
+            Err(why) => return unopened(id.as_str(), why),
+        };
+        Page::keys(document);
+        let sheet = self.page(document);
+        match page {
+            address::Page::EditCharacter(_) => framed(sheet, table::making(sheet), true),
+            _ => framed(sheet, table::view(sheet), false),
+        }
+    }
+
+    /// The sheet on paper; a blank one of the first sort where nobody is named.
+    pub fn paper(&'static self, id: Option<&Id>) -> El {
+        let Some(id) = id else {
+            let Some(sort) = self.looks.sorts.first() else { return div("") };
+            return paper::page(Page::blank(self.game, (sort.blank)(), self.looks), true);
+        };
+        match store().open::<T>(id) {
+            Ok(document) => paper::page(self.page(document), false),
+            Err(why) => notice("danger", &why.words()).class("no-print"),
+        }
+    }
+
+    fn page(&'static self, document: Document<T>) -> Page {
+        Page::new(self.game, document, self.looks, self.widget)
+    }
+}
+
+/// Keeps somebody new, and goes there.
+pub fn make<T: Stored + 'static>(somebody: T) {
+    let sheet = store().create(somebody);
+    route::go(address::Page::Character(sheet.id().to_string()));
+}
+
+fn framed(page: Page, body: El, making: bool) -> El {
+    let title = games::TITLES[games::place(page.game)].title;
+    let state = div("row").live(move || {
+        let (about, state) = (page.about(), page.get(Within::Sheet, "state"));
+        let tone = if state.text() == "fine" { "success" } else { "danger" };
+        div("row")
+            .child(tag("", title))
+            .maybe((!about.is_empty()).then(|| tag("", &about)))
+            .maybe((!state.text().is_empty()).then(|| tag(tone, state.text())))
+    });
+    let here = page.id.map(|id| id.to_string()).unwrap_or_default();
+    let done = making.then(|| link_button("To the sheet", &address::Page::Character(here)));
+    named_screen(
+        address::Page::Characters,
+        move || {
+            let name = page.name();
+            if name.trim().is_empty() { "Without a name".into() } else { name }
+        },
+        vec![
+            icon_button("undo", "Undo", move || page.undo()),
+            icon_button("more", "More", move || menu(page)),
+        ],
+        div("sheet-view").child(state).child(body).maybe(done),
+    )
+}
+
+fn menu(page: Page) {
+    let Some(kept) = page.id else { return };
+    let id = kept.to_string();
+    bottom("This character", move |dialog| {
+        let link = |words: &str, to: address::Page| {
+            el("a").class("menu-entry").attr("href", &to.href()).text(words).tap(move || dialog.close())
+        };
+        let entry = |words: &str, act: Box<dyn Fn()>| {
+            button(words, move || {
+                dialog.close();
+                act();
+            })
+            .class("menu-entry plain")
+        };
+        div("menu")
+            .child(entry("Redo", Box::new(move || page.redo())))
+            .child(link("Make or change", address::Page::EditCharacter(id.clone())))
+            .child(link("Roll", address::Page::Roll(Some(id.clone()))))
+            .child(link("Print", address::Page::PrintCharacters(vec![id.clone()])))
+            .child(link("Hand over", address::Page::Share(id.clone())))
+            .child(entry(
+                "Copy",
+                Box::new(move || {
+                    if let Some(copy) = store().copy(&kept) {
+                        route::go(address::Page::Character(copy.to_string()));
+                    }
+                }),
+            ))
+            .child(entry(
+                "To the trash",
+                Box::new(move || {
+                    store().bin(&kept);
+                    route::go(address::Page::Characters);
+                }),
+            ))
+    });
+}
 
 /// All or nothing: a sheet that cannot be saved stays as it was, also in memory, so that trying
 /// again does not do it twice.

@@ -6,6 +6,7 @@ pub mod creature;
 pub mod gear;
 pub mod harm;
 pub mod hero;
+pub mod looks;
 pub mod making;
 pub mod maps;
 pub mod ready;

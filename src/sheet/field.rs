@@ -26,6 +26,10 @@ pub struct Field {
     pub sparse: bool,
     /// Follows from other fields, and is not stored.
     pub derived: bool,
+    /// Shown at the table only while it holds.
+    pub quiet: bool,
+    /// What it means, or one of its words; may be empty.
+    pub means: fn(&str) -> &'static str,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -128,6 +132,8 @@ impl Field {
             needed: false,
             sparse: false,
             derived: false,
+            quiet: false,
+            means: |_| "",
         }
     }
 

@@ -84,6 +84,16 @@ impl<T> Placed<T> {
         self
     }
 
+    pub const fn quiet(mut self) -> Placed<T> {
+        self.field.quiet = true;
+        self
+    }
+
+    pub const fn means(mut self, means: fn(&str) -> &'static str) -> Placed<T> {
+        self.field.means = means;
+        self
+    }
+
     pub const fn sparse(mut self) -> Placed<T> {
         self.field.sparse = true;
         self

@@ -88,7 +88,7 @@ test("a dragon breathes: a second attack is made, strikes a zone, and must recha
   const fight = new Fight(app);
   const die = (...faces) => faces.reduce((before, face, at) => before.then(() => page.locator(`#die${at}-${face}`).click()), Promise.resolve());
   await take(app, "Ogre", "Creature");
-  await page.getByText("Name, attack and notes").click();
+  await page.getByText("Name, numbers and notes").click();
   await page.getByRole("button", { name: "Add a second attack" }).click();
   const second = page.getByRole("group", { name: "Second attack" });
   await second.getByLabel("What it is").fill("stone hail");

@@ -35,13 +35,18 @@ test("what became of a fallen hero is thrown or typed, and written down as one s
   await page.getByRole("button", { name: "20 damage", exact: true }).click();
   await expect(points).toHaveText("0");
   await page.getByRole("button", { name: "Out of action: what now?" }).click();
-  await page.locator("#die0-6").click();
-  await expect(page.locator("dialog").getByText("Dead")).toBeVisible();
-  await page.getByRole("button", { name: "Luck: roll again" }).click();
-  await page.locator("#die0-4").click();
-  await expect(page.getByText("Maimed: Strength or Dexterity 2 lower for good")).toBeVisible();
-  await page.locator("dialog").getByRole("button", { name: "Dexterity" }).click();
-  await page.locator("#die0-3").click();
+  const dialog = page.locator("dialog");
+  await dialog.locator("#die0-6").click();
+  await dialog.getByRole("button", { name: "Roll the 6 again" }).click();
+  await dialog.locator("#die0-4").click();
+  await dialog.getByRole("button", { name: "Leave it" }).click();
+  await expect(dialog.getByText("Lady Perrin is maimed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Dexterity" }).click();
+  await dialog.locator("#die0-3").click();
+  await dialog.getByRole("button", { name: "Leave it" }).click();
+  await dialog.getByRole("button", { name: "Write it on the sheet of Lady Perrin" }).click();
+  await expect(dialog.getByText("Written on the sheet of Lady Perrin")).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(points).toHaveText("3");
   await expect(page.getByRole("button", { name: "Test Dexterity" })).toContainText("+0");
   await page.getByRole("button", { name: "Undo" }).first().click();
@@ -179,9 +184,12 @@ test("wounds that pass are put on, named and taken off again", async ({ app, pag
   await expect(page.getByRole("button", { name: "dead", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Out of action: what now?" }).click();
   await page.locator("#die0-6").click();
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Write it on the sheet of Brida Ironsong" }).click();
+  await expect(page.getByText("Written on the sheet of Brida Ironsong")).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "dead", exact: true }).click();
-  await expect(page.getByText("fine", { exact: true })).toBeVisible();
+  await expect(page.getByText("out of action", { exact: true })).toBeVisible();
 });
 
 test("avoiding costs hit points and luck, and writes both on the sheet", async ({ app, page }) => {
@@ -331,7 +339,7 @@ test("Ctrl+Z goes back on a sheet, and its fields and its heading follow", async
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByRole("button", { name: "stuck" })).toHaveAttribute("aria-pressed", "true");
 
-  await page.getByText("Name, background, talents, numbers and notes").click();
+  await page.getByText("Name, numbers and notes").click();
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Corvin the Lame");
   await expect(page.getByRole("heading", { name: "Corvin the Lame", level: 1 })).toBeVisible();
@@ -348,7 +356,7 @@ test("Ctrl+Z goes back on a sheet, and its fields and its heading follow", async
 
 test("the fields of a creature follow undo", async ({ app, page }) => {
   await take(app, "Ogre", "Creature");
-  await page.getByText("Name, attack and notes").click();
+  await page.getByText("Name, numbers and notes").click();
   const damage = page.getByLabel("Damage", { exact: true });
   const before = await damage.inputValue();
   await damage.selectOption("2d6");

@@ -57,18 +57,19 @@ impl Described for Hero {
             Its::derived("concept", "Background", Text, |hero| hero.background.as_str().into()).shows(LIST),
             Its::new("group", "Group", Text, |hero| &mut hero.group).shows(TABLE.and(LIST)),
             Its::new("notes", "Notes", Prose, |hero| &mut hero.notes).shows(SHEET),
-            Its::new("talents", "Talents", Lines, |hero| &mut hero.talents).shows(SHEET),
+            Its::new("talents", "Talents", Lines, |hero| &mut hero.talents).shows(SHEET.and(Shows::MAKING)),
             Its::new("level", "Level", LEVEL, |hero| &mut hero.level).missing(1).shows(SHEET.and(LIST)),
             Its::new("points", "Hit points", POINTS, |hero| &mut hero.points)
                 .needed()
                 .merge(Merge::Add)
-                .shows(SHEET.and(LIST)),
+                .shows(SHEET.and(LIST).and(Shows::MAKING)),
             Its::new("hit die", "Hit die", Number { least: 1, most: 20 }, |hero| &mut hero.hit_die)
                 .missing(8)
                 .shows(SHEET),
             Its::new("hindrances", "What hinders", Flags(options::<Hindrance>), |hero| &mut hero.harm)
                 .merge(Merge::Add)
                 .group("harm")
+                .means(hinders)
                 .shows(TABLE),
             Its::new("ongoing", "Losing hit points", Flag, |hero| &mut hero.harm.ongoing)
                 .merge(Merge::Set)
@@ -77,10 +78,16 @@ impl Described for Hero {
             Its::new("luck", "Luck", Number { least: 0, most: MOST_LUCK as i64 }, |hero| &mut hero.luck)
                 .merge(Merge::Add)
                 .shows(SHEET),
-            scar("dead", "Dead", |hero| &mut hero.dead),
-            scar("lost", "Lost", |hero| &mut hero.lost),
-            scar("shaken", "Shaken", |hero| &mut hero.shaken).lasting(" for an hour"),
-            scar("battered", "Battered", |hero| &mut hero.battered).lasting(" for a day"),
+            scar("dead", "Dead", |hero| &mut hero.dead).means(|_| "takes no part in fights").quiet(),
+            scar("lost", "Lost", |hero| &mut hero.lost)
+                .means(|_| "left behind where a fight was lost")
+                .quiet(),
+            scar("shaken", "Shaken", |hero| &mut hero.shaken)
+                .lasting(" for an hour")
+                .means(|_| "every test at disadvantage, for an hour"),
+            scar("battered", "Battered", |hero| &mut hero.battered)
+                .lasting(" for a day")
+                .means(|_| "Strength, Dexterity and Constitution 2 lower, for a day"),
             Its::new("attributes", "Attributes", ATTRIBUTES, |hero| &mut hero.attributes)
                 .needed()
                 .merge(Merge::Add)
@@ -103,6 +110,11 @@ impl Described for Hero {
     }
 }
 
+fn hinders(word: &str) -> &'static str {
+    let known = Hindrance::ALL.into_iter().find(|hindrance| hindrance.word() == word);
+    known.map_or("", Hindrance::meaning)
+}
+
 /// What the fallen suffer.
 const fn scar(key: &'static str, label: &'static str, at: fn(&mut Hero) -> &mut dyn Place) -> Placed<Hero> {
     Placed::new(key, label, Flag, at).merge(Merge::Set).group("scars").shows(TABLE)
@@ -119,14 +131,18 @@ impl Described for Thing {
             Its::new("id", "Number", Number { least: 0, most: u16::MAX as i64 }, |thing| &mut thing.id)
                 .sparse(),
             Its::new("kind", "What it is", OneOf(options::<Kind>), |thing| &mut thing.kind).needed(),
-            Its::new("name", "Name", Text, |thing| &mut thing.name),
+            Its::new("name", "Your own name for it", Text, |thing| &mut thing.name).shows(TABLE),
             Its::new("keep", "Kept in", OneOf(options::<Keep>), |thing| &mut thing.keep)
                 .needed()
-                .merge(Merge::Set),
+                .merge(Merge::Set)
+                .shows(TABLE),
             Its::new("dots", "Dots", Track { most: DOTS as i64, full: "destroyed" }, |thing| &mut thing.dots)
+                .means(|_| "usage dot")
                 .merge(Merge::Add),
-            Its::new("blast", "Blast", Flag, |thing| &mut thing.tags.blast),
-            Its::new("recharge", "Recharge", RECHARGE, |thing| &mut thing.tags.recharge).sparse(),
+            Its::new("blast", "Blast", Flag, |thing| &mut thing.tags.blast).shows(TABLE),
+            Its::new("recharge", "Recharge", RECHARGE, |thing| &mut thing.tags.recharge)
+                .sparse()
+                .shows(TABLE),
         ];
         &PLACED
     }
@@ -144,16 +160,27 @@ impl Described for Creature {
 
     fn placed() -> &'static [Placed<Creature>] {
         type Its = Placed<Creature>;
-        static PLACED: [Its; 18] = [
+        static PLACED: [Its; 20] = [
             Its::new("name", "Name", Text, |creature| &mut creature.name).shows(SHEET),
-            Its::new("attack", "Attack", Text, |creature| &mut creature.attack).shows(SHEET),
+            Its::new("attack", "Attack", Text, |creature| &mut creature.attack).shows(TABLE),
             Its::derived("concept", "Attack", Text, |creature| creature.attack.as_str().into()).shows(LIST),
-            Its::new("dice", "Dice", DICE, |creature| &mut creature.damage.count).missing(1),
+            Its::derived("strike", "Strikes with", Text, |creature| {
+                let (damage, reach) = (creature.damage.words(), creature.reach.words());
+                format!("{}, {damage} damage, {reach}", creature.attack).as_str().into()
+            })
+            .means(|_| "It never rolls to hit: the hero tests Dexterity to avoid it.")
+            .shows(SHEET),
+            Its::new("dice", "Damage", DICE, |creature| &mut creature.damage.count).missing(1).shows(TABLE),
             Its::new("sides", "Sides", SIDES, |creature| &mut creature.damage.sides).missing(6),
             Its::new("reach", "Reaches", OneOf(options::<Reach>), |creature| &mut creature.reach)
                 .shows(TABLE),
             Its::new("special", "Second attack", Part(fields_of::<Special>), |creature| {
                 &mut creature.special
+            })
+            .shows(TABLE),
+            Its::derived("second", "Second attack", Text, |creature| {
+                let words = creature.special.as_ref().map(Special::words).unwrap_or_default();
+                words.as_str().into()
             })
             .shows(SHEET),
             Its::new("group", "Group", Text, |creature| &mut creature.group).shows(TABLE.and(LIST)),
@@ -177,6 +204,7 @@ impl Described for Creature {
             Its::new("hindrances", "What hinders", Flags(options::<Hindrance>), |creature| {
                 &mut creature.harm
             })
+            .means(hinders)
             .merge(Merge::Add)
             .group("harm")
             .shows(TABLE),

@@ -1,0 +1,60 @@
+//! Starting points: somebody ready-made, or one of one's own.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use crate::app::parts::{primary, ready_card, section, segments};
+use crate::app::ui::{El, button, div, el, p, state};
+use crate::save::fight::game::game;
+
+/// A way to begin one of a sort.
+pub struct Way {
+    pub label: &'static str,
+    pub make: &'static str,
+    pub about: &'static str,
+    pub npc: bool,
+    pub blank: Rc<dyn Fn()>,
+    pub other: Option<Other>,
+}
+
+/// What a button says, and what it does.
+pub type Other = (&'static str, fn());
+
+/// What to do with somebody ready-made: say a few lines of them, take them.
+pub struct Ready {
+    pub brief: fn(&Value) -> Vec<String>,
+    pub take: fn(&Value),
+}
+
+pub fn view(name: &'static str, ways: Vec<Way>, ready: Ready) -> El {
+    let labels: Vec<&str> = ways.iter().map(|way| way.label).collect();
+    let chosen = state(0);
+    let choice = (labels.len() > 1).then(|| segments("What is it going to be?", &labels, chosen));
+    let (ways, ready) = (state(ways), state(ready));
+    div("").maybe(choice).live(move || {
+        let ways = ways.peek();
+        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, &ready.peek()))
+    })
+}
+
+fn one(name: &'static str, way: &Way, with: &Ready) -> El {
+    let ready = game(name).map_or_else(Vec::new, |game| (game.people)());
+    let ready = ready.into_iter().filter(|made| made.npc == way.npc).map(|made| {
+        let (called, about, take) = (made.name, made.about.clone(), with.take);
+        let brief = (with.brief)(&(made.sheet)());
+        let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
+        ready_card(called, &about, &lines, move || take(&(made.sheet)()))
+    });
+    let ready: Vec<El> = ready.collect();
+    let other = way.other.map(|(label, begin)| button(label, begin));
+    let blank = way.blank.clone();
+    let own = div("card")
+        .child(el("h2").text("Your own"))
+        .child(p(way.about))
+        .child(div("row").child(primary(way.make, move || blank())).maybe(other));
+    let title = format!("Ready-made: {}", way.label.to_lowercase());
+    div("")
+        .child(div("starts").child(own))
+        .maybe((!ready.is_empty()).then(|| section(&title, vec![div("ready-made").children(ready)])))
+}

@@ -1,0 +1,218 @@
+//! What heroes and creatures are like on the screen, beyond their fields.
+
+use super::combat::outside;
+use super::combat::setup::Being;
+use super::creature::Creature;
+use super::gear::{Keep, WEAPONS};
+use super::hero::{Hero, LUCK, MOST_LEVEL};
+use super::making;
+use super::test::Attribute;
+use crate::sheet::{Deed, Does, Looks, Sort, Tap};
+
+pub static LOOKS: Looks<Being> = Looks {
+    sorts: &[
+        Sort {
+            label: "Hero",
+            make: "Write a hero down",
+            about: "Six d4 for the attributes, a background, a hit die: rolled here or with real dice.",
+            npc: false,
+            blank: || Being::Hero(Hero { luck: LUCK, ..Hero::default() }),
+        },
+        Sort {
+            label: "Creature",
+            make: "Make a creature",
+            about: "A name, hit points, a level, one skill for everything, and what it strikes with.",
+            npc: true,
+            blank: || Being::Creature(Creature::new("")),
+        },
+    ],
+    about: |being| {
+        let level = format!("level {}", being.level());
+        match being {
+            Being::Hero(hero) if !hero.background.is_empty() => format!("{}, {level}", hero.background),
+            _ => level,
+        }
+    },
+    lacks: |being| if let Being::Hero(hero) = being { making::missing(hero) } else { Vec::new() },
+    deeds,
+    taps,
+    by: |_| "keep",
+    room: |being, _, part| {
+        let Being::Hero(hero) = being else { return None };
+        let keep = Keep::ALL.into_iter().find(|keep| keep.word() == part)?;
+        Some((hero.slots_used(keep).into(), keep.slots().into()))
+    },
+    note: |being, _, at| {
+        let Being::Hero(hero) = being else { return String::new() };
+        let Some(thing) = hero.things.get(at) else { return String::new() };
+        match thing.kind.weapon() {
+            Some(weapon) => {
+                let two = if weapon.hands == 2 { ", both hands" } else { "" };
+                format!("{}{two}{}", weapon.dice.words(), thing.tags.words())
+            }
+            None if thing.kind.protects() > 0 => format!("takes {} off", thing.kind.protects()),
+            None => String::new(),
+        }
+    },
+    foot: |being| match being {
+        Being::Hero(_) => &[
+            "d20 + attribute against 12: strike with STR or DEX, avoid with DEX.",
+            "Luck: the most damage · roll again · a d6 off · no fumble · 4 easier.",
+        ],
+        Being::Creature(_) => &[],
+    },
+};
+
+fn deeds(being: &Being) -> Vec<Deed<Being>> {
+    let deed = |label, about, near, does| Deed { label, about, near, does };
+    let hit: Does<Being> = Does::Number {
+        most: 20,
+        unit: "damage",
+        switches: |being| {
+            let off = armor(being);
+            vec![("Doubled: a natural 1 on avoiding".into(), false), (format!("Armor takes {off} off"), true)]
+        },
+        act: |being, rolled, on| {
+            let rolled = if on.first() == Some(&true) { rolled * 2 } else { rolled };
+            let taken = (rolled - if on.get(1) == Some(&true) { armor(being) } else { 0 }).max(0);
+            being.points_mut().lose(taken);
+            format!("{taken} hit points lost")
+        },
+    };
+    let heal: Does<Being> = Does::Number {
+        most: 12,
+        unit: "hit points back",
+        switches: |_| Vec::new(),
+        act: |being, points, _| {
+            being.points_mut().gain(points);
+            format!("{points} hit points back")
+        },
+    };
+    let whole: Does<Being> = Does::Now(|being| {
+        let points = being.points_mut();
+        points.now = points.most;
+        "All hit points back".into()
+    });
+    let mut all = vec![
+        deed("Take a hit", "What do the damage dice show?", "points", hit),
+        deed("Heal", "", "points", heal),
+        deed("All hit points", "", "points", whole),
+    ];
+    match being {
+        Being::Hero(_) => all.extend([
+            deed("Attack", "", "attributes", Does::Roll("attack")),
+            deed("Avoid an attack", "", "attributes", Does::Roll("avoid")),
+            deed(
+                "Respite",
+                "",
+                "",
+                Does::Now(|being| {
+                    of_hero(being, |hero| {
+                        hero.respite();
+                        "Respite: one more luck".into()
+                    })
+                }),
+            ),
+            deed(
+                "Level up",
+                "A d6 for each attribute: where it is higher, the attribute rises by one, up to 6.",
+                "",
+                level_up(),
+            ),
+            deed("Out of action: what now?", "", "", Does::Roll("fate")),
+        ]),
+        Being::Creature(_) => {
+            all.push(deed("Roll the damage", "", "strike", Does::Roll("damage")));
+            all.push(deed("Test its skill", "", "strike", Does::Roll("test")));
+            all.push(deed("Morale", "", "strike", Does::Roll("morale")));
+            if outside::fits("reaction", Some(being)) {
+                all.push(deed("Reaction", "", "strike", Does::Roll("reaction")));
+            }
+        }
+    }
+    all
+}
+
+/// Six d6: each that is higher than its attribute raises it.
+fn level_up() -> Does<Being> {
+    Does::Dice {
+        dice: |_| Attribute::ALL.map(|attribute| (attribute.short().to_string(), 6)).to_vec(),
+        act: |being, faces| {
+            of_hero(being, |hero| {
+                let mut thrown = [1; 6];
+                thrown.iter_mut().zip(faces).for_each(|(place, face)| *place = *face);
+                let raised = hero.level_up(thrown).len();
+                format!("Level {}: {raised} attributes rose", hero.level.min(MOST_LEVEL))
+            })
+        },
+    }
+}
+
+fn of_hero(being: &mut Being, act: impl FnOnce(&mut Hero) -> String) -> String {
+    if let Being::Hero(hero) = being { act(hero) } else { String::new() }
+}
+
+fn armor(being: &Being) -> i16 {
+    match being {
+        Being::Hero(hero) => hero.protection(),
+        Being::Creature(creature) => creature.armor,
+    }
+}
+
+/// Six attributes that are tested by a tap, and the weapons in the hands.
+fn taps(being: &Being) -> Vec<Tap> {
+    let Being::Hero(hero) = being else { return Vec::new() };
+    let keys = ["str", "dex", "con", "int", "wis", "cha"];
+    let tests = Attribute::ALL.into_iter().zip(keys).map(|(attribute, at)| {
+        let value = hero.attribute(attribute);
+        Tap {
+            at,
+            label: format!("Test {}", attribute.name()),
+            shown: format!("{}{}", if value < 0 { "−" } else { "+" }, value.unsigned_abs()),
+            roll: "test",
+            said: vec![("attribute", attribute as i32)],
+            ..Tap::default()
+        }
+    });
+    let held = hero.held().filter(|(_, thing)| thing.kind.weapon().is_some());
+    let strikes = held.map(|(at, _)| Tap {
+        at: "things",
+        entry: Some(at),
+        label: "Attack with it".into(),
+        roll: "attack",
+        said: vec![("weapon", at as i32)],
+        ..Tap::default()
+    });
+    tests.chain(strikes).collect()
+}
+
+/// When an attack with tags is ready again, by its number.
+pub const READY: [&str; 7] = [
+    "always",
+    "again in the next round",
+    "recharges on 2 or more",
+    "recharges on 3 or more",
+    "recharges on 4 or more",
+    "recharges on 5 or more",
+    "recharges on a 6",
+];
+
+/// Whether a word of the catalogue is a weapon's.
+pub fn is_weapon(kind: &str) -> bool {
+    WEAPONS.iter().any(|weapon| weapon.name == kind)
+}
+
+/// A few lines about somebody ready-made.
+pub fn brief(being: &Being) -> Vec<String> {
+    match being {
+        Being::Hero(hero) => {
+            let attributes = Attribute::ALL.map(|it| format!("{} {}", it.short(), hero.attribute(it)));
+            let things: Vec<&str> = hero.things.iter().map(|thing| thing.called()).collect();
+            vec![attributes.join(", "), things.join(", ")]
+        }
+        Being::Creature(creature) => {
+            let (points, damage) = (creature.points.most, creature.damage.words());
+            vec![format!("{points} hit points, {} {damage}", creature.attack)]
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a game says of its sheets beyond their fields: what is lacking, what can be done at the table,
+//! what a tap rolls. Everything else about a sheet on the screen follows from the fields.
+
+/// Whoever brings nothing of it takes [`Looks::PLAIN`].
+pub struct Looks<T: 'static> {
+    /// What can be made.
+    pub sorts: &'static [Sort<T>],
+    /// A few words below the name: "Warrior, level 1".
+    pub about: fn(&T) -> String,
+    /// What a sheet still needs, or has too much of.
+    pub lacks: fn(&T) -> Vec<String>,
+    pub deeds: fn(&T) -> Vec<Deed<T>>,
+    pub taps: fn(&T) -> Vec<Tap>,
+    /// The entry's field, one of some words, by which a list is divided; empty: it is not.
+    pub by: fn(list: &str) -> &'static str,
+    /// How much a part of a list holds, and how much room it has; the list by its key, the part by the
+    /// word that it is divided by.
+    pub room: fn(&T, list: &str, part: &str) -> Option<(i64, i64)>,
+    /// What is said of an entry of a list beside its name.
+    pub note: fn(&T, list: &str, at: usize) -> String,
+    /// At the foot of a sheet on paper.
+    pub foot: fn(&T) -> &'static [&'static str],
+}
+
+impl<T: 'static> Looks<T> {
+    pub const PLAIN: Looks<T> = Looks {
+        sorts: &[],
+        about: |_| String::new(),
+        lacks: |_| Vec::new(),
+        deeds: |_| Vec::new(),
+        taps: |_| Vec::new(),
+        by: |_| "",
+        room: |_, _, _| None,
+        note: |_, _, _| String::new(),
+        foot: |_| &[],
+    };
+}
+
+/// A sort of sheets, to be made from nothing.
+pub struct Sort<T: 'static> {
+    /// "Hero"
+    pub label: &'static str,
+    /// "Make a hero"
+    pub make: &'static str,
+    pub about: &'static str,
+    /// Whether the GM leads them: ready-made ones are found by it.
+    pub npc: bool,
+    pub blank: fn() -> T,
+}
+
+/// Something that can be done to a sheet at the table.
+pub struct Deed<T: 'static> {
+    pub label: &'static str,
+    pub about: &'static str,
+    /// The field that it stands below; empty: among the others at the end.
+    pub near: &'static str,
+    pub does: Does<T>,
+}
+
+/// Each gives the words for the step: "5 hit points lost".
+pub enum Does<T: 'static> {
+    Now(fn(&mut T) -> String),
+    /// A number by one tap, with switches beside it: their words, and whether they are on.
+    Number {
+        most: i16,
+        /// What the number is: "damage".
+        unit: &'static str,
+        switches: fn(&T) -> Vec<(String, bool)>,
+        act: fn(&mut T, i16, &[bool]) -> String,
+    },
+    /// Dice by their names and sides; faces count from 1.
+    Dice {
+        dice: fn(&T) -> Vec<(String, u8)>,
+        act: fn(&mut T, &[u8]) -> String,
+    },
+    /// A roll of the game's, over the sheet.
+    Roll(&'static str),
+}
+
+impl<T> Clone for Deed<T> {
+    fn clone(&self) -> Deed<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Deed<T> {}
+
+impl<T> Clone for Does<T> {
+    fn clone(&self) -> Does<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Does<T> {}
+
+/// A number of the sheet that rolls when it is tapped.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tap {
+    /// The field; of scores the one that is meant.
+    pub at: &'static str,
+    /// Of a list the entry.
+    pub entry: Option<usize>,
+    /// "Test Strength"
+    pub label: String,
+    /// "+4"
+    pub shown: String,
+    pub roll: &'static str,
+    pub said: Vec<(&'static str, i32)>,
+}
