@@ -4,17 +4,21 @@
 //! - [`board`]: what a person draws, cell by cell and edge by edge ([`edge`], [`cell`]); [`compiled`] is
 //!   the same for questions, with what a fight changes. [`shape`] counts, [`body`] covers several cells.
 //! - [`plan`]: where its cells lie on paper, and what lies under a finger; [`ink`] draws it.
+//! - [`edit`]: the steps by which a board is drawn.
 //! - [`line`]: straight lines, exactly. [`hex_sight`]: sight on hexes. [`sweep`], [`cover`] and
 //!   [`witness`]: sight on squares, the corners seen, and the reason.
+//! - [`asked`]: what a person asks of it, with the reason to be drawn and read.
 //! - [`field`]: movement with its costs, [`path`] one way of it, straight ones for charges; [`push`]:
 //!   being moved by others. [`template`]: bursts, squares, lines, cones, and what a reach threatens.
 
+pub mod asked;
 pub mod board;
 pub mod body;
 pub mod cell;
 pub mod compiled;
 pub mod cover;
 pub mod edge;
+pub mod edit;
 pub mod field;
 pub mod hex_sight;
 pub mod ink;

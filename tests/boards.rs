@@ -5,6 +5,8 @@
 mod draw;
 #[path = "boards/drawing.rs"]
 mod drawing;
+#[path = "boards/editing.rs"]
+mod editing;
 #[path = "boards/hexes.rs"]
 mod hexes;
 #[path = "boards/ink.rs"]

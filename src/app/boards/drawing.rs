@@ -12,6 +12,7 @@ use super::token::Tokens;
 use crate::app::pad::Pad;
 use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, Element, State, div, state, svg};
+pub use crate::grid::asked::Ray;
 use crate::grid::ink::{self, Mark};
 use crate::grid::plan::Point;
 use crate::grid::{Board, Cell, Door, Edge, Ground, Kind, Side};
@@ -134,15 +135,6 @@ pub(super) const OVERLAYS: [(&str, &str); 8] = [
     ("over-target", "can be picked"),
     ("over-chosen", "picked"),
 ];
-
-/// A line of sight: where it is free, where it is not, what it meets.
-#[derive(Clone, Default, PartialEq)]
-pub struct Ray {
-    pub points: Vec<Point>,
-    /// Where it stops, with what lies beyond in its own points.
-    pub stop: Option<Point>,
-    pub beyond: Vec<Point>,
-}
 
 const RAYS: [&str; 6] = ["ray", "ray-beyond", "ray-stop", "ray-corner", "ray-hollow", "ray-wall"];
 

@@ -174,7 +174,7 @@ fn step_boxed(back: bool, label: Box<dyn Fn() -> Option<String>>, tap: Box<dyn F
 }
 
 /// Takes the last step back or does it again, and says which.
-pub fn step(document: Document<Draft>, back: bool) {
+pub fn step<T: Stored + 'static>(document: Document<T>, back: bool) {
     let (label, word) = if back { (document.undo(), "Undone: ") } else { (document.redo(), "Done again: ") };
     if let Some(label) = label {
         toast::say(&format!("{word}{label}"));

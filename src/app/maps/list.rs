@@ -57,7 +57,7 @@ fn counted(count: i64, what: &str) -> String {
     format!("{} {what}{plural}", count.to_string().as_str())
 }
 
-fn thumb(path: &str) -> El {
+pub fn thumb(path: &str) -> El {
     let picture = svg("svg").attr("viewBox", "0 0 96 64").attr("aria-hidden", "true").class("thumb");
     picture.child(svg("path").attr("d", path))
 }
