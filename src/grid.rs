@@ -28,6 +28,7 @@ pub mod path;
 pub mod plan;
 pub mod push;
 mod ray;
+pub mod ready;
 mod runs;
 pub mod shape;
 pub mod sweep;

@@ -24,7 +24,10 @@ pub enum Page {
     Map(String),
     /// Read-only and big, for the middle of the table.
     PlayMap(String),
+    NewBoard,
     Board(String),
+    /// The board for the middle of the table, without secrets.
+    PlayBoard(String),
     Fights,
     NewFight,
     Fight(String),
@@ -80,6 +83,8 @@ impl Page {
             ["maps", "new"] => Page::NewMap,
             ["maps", id] => Page::Map(id.to_string()),
             ["maps", id, "play"] => Page::PlayMap(id.to_string()),
+            ["boards", "new"] => Page::NewBoard,
+            ["boards", id, "play"] => Page::PlayBoard(id.to_string()),
             ["boards", id] => Page::Board(id.to_string()),
             ["fights"] => Page::Fights,
             ["fights", "new"] => Page::NewFight,
@@ -116,7 +121,9 @@ impl Page {
             Page::NewMap => "#/maps/new".into(),
             Page::Map(id) => format!("#/maps/{id}"),
             Page::PlayMap(id) => format!("#/maps/{id}/play"),
+            Page::NewBoard => "#/boards/new".into(),
             Page::Board(id) => format!("#/boards/{id}"),
+            Page::PlayBoard(id) => format!("#/boards/{id}/play"),
             Page::Fights => "#/fights".into(),
             Page::NewFight => "#/fights/new".into(),
             Page::Fight(id) => format!("#/fights/{id}"),
@@ -142,7 +149,13 @@ impl Page {
             | Page::GrowCharacter(_)
             | Page::PrintCharacters(_) => Place::Characters,
             Page::Roll(_) | Page::FreeDice | Page::RollHistory => Place::Roll,
-            Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) | Page::Board(_) => Place::Maps,
+            Page::Maps
+            | Page::NewMap
+            | Page::Map(_)
+            | Page::PlayMap(_)
+            | Page::NewBoard
+            | Page::Board(_)
+            | Page::PlayBoard(_) => Place::Maps,
             Page::Fights | Page::NewFight | Page::Fight(_) | Page::WatchFight(_) => Place::Fights,
             Page::Rules(_) => Place::Rules,
             _ => Place::Elsewhere,

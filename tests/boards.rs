@@ -19,6 +19,8 @@ mod oracle;
 mod properties;
 #[path = "boards/pushing.rs"]
 mod pushing;
+#[path = "boards/ready.rs"]
+mod ready;
 #[path = "boards/squares.rs"]
 mod squares;
 #[path = "boards/templates.rs"]

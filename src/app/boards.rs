@@ -1,30 +1,34 @@
 //! Boards of squares and hexes: drawn by thumb, and asked.
 
+mod ask;
+mod asking;
 pub mod drawing;
+mod editor;
+mod file;
 mod focus;
 mod hand;
+mod keys;
+mod legend;
+mod list;
+mod menu;
+mod panel;
+mod play;
 mod rim;
+mod stroke;
 mod token;
+mod tools;
 
-use super::parts::{icon, inner_screen, notice};
+pub use editor::screen as edit;
+pub use file::open;
+pub use list::new_screen;
+pub use play::screen as play;
+
+use super::parts::{inner_screen, notice};
 use super::store::{Document, store};
-use super::ui::{El, div, el, h};
+use super::ui::El;
 use crate::grid::Board;
 use crate::page::Page;
-use crate::save::{Id, Stored};
-
-pub fn edit(id: &str) -> El {
-    opened(id, |document| {
-        let board = drawing::drawing("Board", |_| {});
-        super::ui::live(move || board.show(&document.read()));
-        let name = h(1, "").attr("tabindex", "-1").live_text(move || document.read().name());
-        let back = el("a").class("icon-button").attr("href", &Page::Maps.href()).aria("Back to Maps");
-        el("section")
-            .class("screen editor")
-            .child(el("header").class("top").child(back.child(icon("back"))).child(name))
-            .child(div("workspace").child(div("map-stage").child(board.element())))
-    })
-}
+use crate::save::Id;
 
 /// Opens a board, or says why it cannot be.
 fn opened(id: &str, show: impl FnOnce(Document<Board>) -> El) -> El {

@@ -7,7 +7,7 @@ mod scan;
 mod take;
 
 pub use arrive::screen as arrive;
-pub use give::screen as give;
+pub use give::{home_of, screen as give};
 pub use take::screen as take;
 
 use super::ui;

@@ -80,6 +80,11 @@ pub fn cells(kind: Kind, cells: &[Cell]) -> String {
     path
 }
 
+/// The lines around cells, each cell by itself.
+pub fn rims(kind: Kind, cells: &[Cell]) -> String {
+    inset(kind, cells, 0)
+}
+
 /// The cells each by itself, smaller by some units on every side.
 pub fn inset(kind: Kind, cells: &[Cell], by: i32) -> String {
     let mut pen = Pen::default();

@@ -11,6 +11,7 @@ mod inflate;
 mod number;
 pub mod one_page;
 pub mod own;
+pub mod paper;
 pub mod tiled;
 pub mod uvtt;
 pub mod walls;
@@ -18,6 +19,7 @@ mod xml;
 
 use serde_json::Value;
 
+use super::map_files::{png, svg};
 use super::{Problem, json};
 use crate::grid::{Board, Door, Edge};
 
@@ -82,10 +84,14 @@ pub fn read_as(name: &str, bytes: &[u8], wishes: &Wishes) -> Result<Opened, Prob
     if bytes.len() > LARGEST {
         return Err(Problem::new("the file is far larger than any board"));
     }
-    let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(Problem::new("this is no text, and boards are"));
+    let mut opened = if png::is_png(bytes) {
+        read_own(&png::extract(bytes)?)?
+    } else {
+        let Ok(text) = std::str::from_utf8(bytes) else {
+            return Err(Problem::new("this is no text, and boards are"));
+        };
+        read_text(text.trim_start_matches('\u{feff}'), wishes)?
     };
-    let mut opened = read_text(text.trim_start_matches('\u{feff}'), wishes)?;
     if opened.notes.len() > MOST_TOLD {
         let more = opened.notes.len() - MOST_TOLD;
         opened.notes.truncate(MOST_TOLD);
@@ -97,10 +103,18 @@ pub fn read_as(name: &str, bytes: &[u8], wishes: &Wishes) -> Result<Opened, Prob
     Ok(opened)
 }
 
+/// Our own file, out of a picture.
+fn read_own(text: &str) -> Result<Opened, Problem> {
+    own::read(&json::parse(text)?).map(|board| Opened::new(board, Vec::new()))
+}
+
 fn read_text(text: &str, wishes: &Wishes) -> Result<Opened, Problem> {
     let start = text.trim_start();
     if start.is_empty() {
         return Err(Problem::new("the file is empty"));
+    }
+    if start.starts_with("<svg") {
+        return read_own(&svg::extract(start)?);
     }
     if start.starts_with('<') {
         return tiled::read(&tiled::tmx::parse(start)?);

@@ -18,14 +18,18 @@ const WIDEST: i32 = 4_000;
 pub fn open_button(label: &str) -> El {
     let input = el("input").aria("A file with a map");
     let input =
-        input.attr("accept", ".json,.svg,.png,.canvas,.excalidraw,application/json,image/svg+xml,image/png");
+        input.attr("accept", ".json,.svg,.png,.canvas,.excalidraw,.uvtt,.dd2vtt,.df2vtt,.tmj,.tmx,.tsv,.txt,.db,application/json,image/svg+xml,image/png");
     let input = files::choice(input, |files| {
         let Some(file) = files.first() else { return };
         let name = file.name();
         if file.size() > map_files::LARGEST as f64 {
             return toast::say("The file is far larger than any map");
         }
-        bytes_of(file, move |bytes| opened(map_files::read(&name, &bytes)));
+        bytes_of(file, move |bytes| match map_files::read(&name, &bytes) {
+            Err(problem) if !crate::app::boards::open(&name, &bytes) => opened(Err(problem)),
+            Err(_) => {}
+            read => opened(read),
+        });
     });
     el("span").class("file").child(files::opener(label, &input)).child(input)
 }
@@ -86,13 +90,13 @@ pub fn save(draft: &Draft, kind: usize) {
     }
 }
 
-fn blob(parts: &JsValue, sort: &str) -> Option<web_sys::Blob> {
+pub fn blob(parts: &JsValue, sort: &str) -> Option<web_sys::Blob> {
     let options = web_sys::BlobPropertyBag::new();
     options.set_type(sort);
     web_sys::Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(parts), &options).ok()
 }
 
-fn save_text(name: &str, text: &str, sort: &str) {
+pub fn save_text(name: &str, text: &str, sort: &str) {
     if let Some(blob) = blob(&JsValue::from_str(text), sort) {
         files::save(name, &blob);
     }
@@ -165,11 +169,16 @@ pub fn call(target: &JsValue, method: &str, arguments: &[JsValue]) -> JsValue {
 /// Prints a map alone, with its legend. The sheet stays until it is printed: some browsers read it
 /// only after this has returned.
 pub fn print(draft: &Draft) {
+    print_sheet("print-map", &svg::write(draft));
+}
+
+/// Prints pictures alone.
+pub fn print_sheet(class: &str, pictures: &str) {
     if let Ok(Some(last)) = ui::document().query_selector(".print-map") {
         last.remove();
     }
-    let sheet = div("print-map");
-    sheet.node().set_inner_html(&svg::write(draft));
+    let sheet = div(class);
+    sheet.node().set_inner_html(pictures);
     if let Some(body) = ui::document().body() {
         let _ = body.append_child(sheet.node());
     }

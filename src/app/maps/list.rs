@@ -14,17 +14,18 @@ use crate::save::{Entry, Id, Kind, Stored};
 
 pub fn screen() -> El {
     super::picture::tidy();
-    let new = link_button("New map", &Page::NewMap).class("primary");
+    let (map, board) = (link_button("New map", &Page::NewMap), link_button("New board", &Page::NewBoard));
     frame(
         "Maps",
-        vec![file::open_button("Open a file"), new],
+        vec![file::open_button("Open a file"), board, map.class("primary")],
         div("maps").live(|| {
             let mut entries = store().entries(Kind::Map);
+            entries.extend(store().entries(Kind::Board));
             newest_first(&mut entries);
             if entries.is_empty() {
                 return empty(
-                    "No maps yet. Draw one in two minutes, or start from one of the ready-made fights.",
-                    vec![link_button("Start a map", &Page::NewMap)],
+                    "No maps yet. Draw areas and links in two minutes, or a board of squares or hexes, or start from a ready-made one.",
+                    vec![link_button("Start a map", &Page::NewMap), link_button("Start a board", &Page::NewBoard)],
                 );
             }
             el("ul").class("map-list list").children(entries.iter().map(card))
@@ -33,23 +34,26 @@ pub fn screen() -> El {
 }
 
 fn card(entry: &Entry) -> El {
-    let id = entry.id.as_str().to_string();
+    let page = give_home(entry);
     let count = |key: &str| entry.summary.get(key).and_then(|count| count.as_i64()).unwrap_or(0);
     let ground = games::ground(&entry.game);
-    let counts = [counted(count("areas"), ground.area), counted(count("links"), ground.link)].join(", ");
+    let counts = match entry.kind {
+        Kind::Board => entry.text("size").to_string(),
+        _ => [counted(count("areas"), ground.area), counted(count("links"), ground.link)].join(", "),
+    };
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
-    let (more, name) = (entry.id, entry.name.clone());
+    let (more, name, kind) = (entry.id, entry.name.clone(), entry.kind);
     el("li")
         .class("map-card")
         .child(
-            link("", &Page::Map(id).href()).class("map-link").child(thumb(sketch)).child(
+            link("", &page.href()).class("map-link").child(thumb(sketch)).child(
                 div("map-words")
                     .child(h(2, &entry.name))
                     .child(p(&format!("{counts} · {}", clock::ago(entry.changed))).class("faint small"))
                     .maybe((!entry.game.is_empty()).then(|| tag("", games::title(entry)))),
             ),
         )
-        .child(icon_button("more", &format!("More about {}", entry.name), move || about(more, &name)))
+        .child(icon_button("more", &format!("More about {}", entry.name), move || about(more, &name, kind)))
 }
 
 fn counted(count: i64, what: &str) -> String {
@@ -62,15 +66,25 @@ pub fn thumb(path: &str) -> El {
     picture.child(svg("path").attr("d", path))
 }
 
-fn about(id: Id, name: &str) {
+fn give_home(entry: &Entry) -> Page {
+    crate::app::handover::home_of(entry.kind, &entry.id)
+}
+
+fn about(id: Id, name: &str, kind: Kind) {
     sheet(name, move |dialog| {
         let entry = |words: &str, page: Page| {
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };
         let text = || id.as_str().to_string();
         div("menu")
-            .child(entry("Draw and ask", Page::Map(text())))
-            .child(entry("Play view", Page::PlayMap(text())))
+            .child(entry(
+                "Draw and ask",
+                if kind == Kind::Board { Page::Board(text()) } else { Page::Map(text()) },
+            ))
+            .child(entry(
+                "Play view",
+                if kind == Kind::Board { Page::PlayBoard(text()) } else { Page::PlayMap(text()) },
+            ))
             .child(entry("Hand over", Page::Share(text())))
             .child(button("Make a copy", move || {
                 dialog.close();

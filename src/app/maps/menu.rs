@@ -67,7 +67,7 @@ fn content(editor: Editor, dialog: Dialog) -> El {
         .child(snapping(editor))
         .child(fold("Legend", false, super::legend::view(editor.ground())))
         .child(fold("Save as a file", false, save_as(editor)))
-        .child(fold("Picture behind the map", false, picture::panel(editor)))
+        .child(fold("Picture behind the map", false, picture::panel(editor.document, editor.drawing)))
 }
 
 /// The game that the map is for; what another one would not know stays on it, unused.

@@ -8,24 +8,98 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::drawing::Drawing;
-use super::editor::Editor;
 use super::figure::put;
 use super::file::{call, once, painted};
+use crate::app::boards;
 use crate::app::parts::row;
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, button, div, el, p, state, svg};
 use crate::app::{files, random, toast};
+use crate::grid::Board;
+use crate::map::shape::Point;
 use crate::map::{Draft, Picture};
-use crate::save::Id;
 use crate::save::map::unnamed;
+use crate::save::{Id, Stored};
 
-/// Shows the picture of a map, another one when it changes, and where it lies.
-pub fn follow(document: Document<Draft>, drawing: Drawing) {
-    let frame = ui::derived(move || document.read().picture.clone());
+/// What is drawn over a picture.
+pub trait Traced: Stored + 'static {
+    fn picture(&mut self) -> &mut Option<Picture>;
+    fn shown(&self) -> Option<&Picture>;
+    /// The middle of what is drawn.
+    fn centre(&self) -> Point;
+}
+
+impl Traced for Draft {
+    fn picture(&mut self) -> &mut Option<Picture> {
+        &mut self.picture
+    }
+
+    fn shown(&self) -> Option<&Picture> {
+        self.picture.as_ref()
+    }
+
+    fn centre(&self) -> Point {
+        let [left, top, right, bottom] = self.bounds().unwrap_or_default();
+        ((left + right) / 2, (top + bottom) / 2)
+    }
+}
+
+impl Traced for Board {
+    fn picture(&mut self) -> &mut Option<Picture> {
+        &mut self.picture
+    }
+
+    fn shown(&self) -> Option<&Picture> {
+        self.picture.as_ref()
+    }
+
+    fn centre(&self) -> Point {
+        let (wide, high) = self.extent();
+        (wide / 2, high / 2)
+    }
+}
+
+/// A drawing with room for a picture behind it.
+pub trait Backed: Copy + 'static {
+    /// The picture, and where its edges are: left, top, right, bottom.
+    fn back(self, picture: Option<(El, [i32; 4])>);
+    fn fit_again(self);
+    fn middle_of_window(self) -> Point;
+}
+
+impl Backed for Drawing {
+    fn back(self, picture: Option<(El, [i32; 4])>) {
+        self.set_picture(picture);
+    }
+
+    fn fit_again(self) {
+        self.fit_unless_moved();
+    }
+
+    fn middle_of_window(self) -> Point {
+        self.middle()
+    }
+}
+
+impl Backed for boards::drawing::Drawing {
+    fn back(self, picture: Option<(El, [i32; 4])>) {
+        self.set_picture(picture.map(|(picture, _)| picture));
+    }
+
+    fn fit_again(self) {}
+
+    fn middle_of_window(self) -> Point {
+        self.pad().middle()
+    }
+}
+
+/// Shows the picture of a map or a board, another one when it changes, and where it lies.
+pub fn follow<T: Traced>(document: Document<T>, drawing: impl Backed) {
+    let frame = ui::derived(move || document.read().shown().cloned());
     let name = ui::derived(move || frame.read().as_ref().map(|picture| picture.name.clone()));
     let image = state(None::<Image>);
     ui::live(move || {
-        drawing.set_picture(None);
+        drawing.back(None);
         image.quietly().take();
         let Some(wanted) = name.get() else { return };
         get(JsValue::from_str(&wanted), move |blob| {
@@ -36,7 +110,7 @@ pub fn follow(document: Document<Draft>, drawing: Drawing) {
                 Some(loaded) if still => {
                     place(drawing, &loaded, frame.peek().as_ref());
                     *image.quietly() = Some(loaded);
-                    drawing.fit_unless_moved();
+                    drawing.fit_again();
                 }
                 None if still => toast::say("The picture behind this map is not in this browser"),
                 _ => {}
@@ -74,36 +148,36 @@ impl Drop for Image {
     }
 }
 
-fn place(drawing: Drawing, image: &Image, picture: Option<&Picture>) {
+fn place(drawing: impl Backed, image: &Image, picture: Option<&Picture>) {
     let Some(picture) = picture else { return };
     let ((x, y), (wide, high)) = (picture.corner, picture.size);
     for (name, number) in [("x", x), ("y", y), ("width", wide), ("height", high)] {
         put(image.element.node(), name, &number.to_string());
     }
-    drawing.set_picture(Some((image.element.clone(), picture.bounds())));
+    drawing.back(Some((image.element.clone(), picture.bounds())));
 }
 
-pub fn panel(editor: Editor) -> El {
+pub fn panel<T: Traced>(document: Document<T>, drawing: impl Backed) -> El {
     let input = el("input").attr("accept", "image/*").aria("A picture");
     let input = files::choice(input, move |files| {
         if let Some(file) = files.first() {
-            put_behind(editor.document, file);
+            put_behind(document, file, None);
         }
     });
-    let there = ui::derived(move || editor.document.read().picture.is_some());
+    let there = ui::derived(move || document.read().shown().is_some());
     div("")
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![files::opener("Choose a picture", &input), input]))
-        .live_maybe(move || there.read().then(|| changes(editor)))
+        .live_maybe(move || there.read().then(|| changes(document, drawing)))
 }
 
 /// What can be done with a picture that is there.
-fn changes(editor: Editor) -> El {
-    let act = |words: &str, label: &'static str, act: fn(Editor, &mut Picture)| {
+fn changes<T: Traced, D: Backed>(document: Document<T>, drawing: D) -> El {
+    let act = |words: &str, label: &'static str, act: fn(D, &mut Picture)| {
         button(words, move || {
-            editor.document.go_on(label, |draft| {
-                if let Some(picture) = &mut draft.picture {
-                    act(editor, picture);
+            document.go_on(label, |drawn| {
+                if let Some(picture) = drawn.picture() {
+                    act(drawing, picture);
                 }
             });
         })
@@ -111,17 +185,18 @@ fn changes(editor: Editor) -> El {
     row(vec![
         act("Smaller", "Size of the picture", |_, picture| picture.scale(80)),
         act("Larger", "Size of the picture", |_, picture| picture.scale(125)),
-        act("Into the middle of the window", "Place of the picture", |editor, picture| {
-            picture.put(editor.drawing.middle());
+        act("Into the middle of the window", "Place of the picture", |drawing, picture| {
+            picture.put(drawing.middle_of_window());
         }),
         button("Take the picture away", move || {
-            editor.document.change("Take the picture away", |draft| draft.picture = None);
+            document.change("Take the picture away", |drawn| *drawn.picture() = None);
         }),
     ])
 }
 
-/// Scales a picture down, keeps it, and puts it behind the map.
-fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
+/// Scales a picture down, keeps it, and puts it behind what is drawn: where it is said to lie, or under
+/// the middle.
+pub fn put_behind<T: Traced>(document: Document<T>, file: &web_sys::Blob, at: Option<[i32; 4]>) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img").attr("src", &url);
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
@@ -137,7 +212,7 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
             painted(&file, kept, "image/webp", move |small| {
                 let name = Id::from_bits(random::bits()).as_str().to_string();
                 set(JsValue::from_str(&name), &small, move |kept| match kept {
-                    true => show(document, name, size),
+                    true => show(document, name, size, at),
                     false => toast::say("This browser does not keep pictures here"),
                 });
             });
@@ -148,13 +223,14 @@ fn put_behind(document: Document<Draft>, file: &web_sys::Blob) {
         });
 }
 
-/// Under the middle of what is drawn.
-fn show(document: Document<Draft>, name: String, size: (i32, i32)) {
-    document.change("Put a picture behind the map", |draft| {
-        let [left, top, right, bottom] = draft.bounds().unwrap_or_default();
+fn show<T: Traced>(document: Document<T>, name: String, size: (i32, i32), at: Option<[i32; 4]>) {
+    document.change("Put a picture behind it", |drawn| {
         let mut picture = Picture { name, corner: (0, 0), size };
-        picture.put(((left + right) / 2, (top + bottom) / 2));
-        draft.picture = Some(picture);
+        match at {
+            Some([left, top, wide, high]) => (picture.corner, picture.size) = ((left, top), (wide, high)),
+            None => picture.put(drawn.centre()),
+        }
+        *drawn.picture() = Some(picture);
     });
 }
 

@@ -1,0 +1,264 @@
+//! The board on the table: large, without secrets, with whoever stands where.
+//!
+//! What a person does here: move somebody (tap them, tap a cell), look something up (tap a cell), bring
+//! somebody on (Add, tap a name).
+
+use super::drawing::{Drawing, Overlay, Token, drawing};
+use crate::app::maps::{picture, step_button};
+use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, sheet};
+use crate::app::store::{Document, store};
+use crate::app::ui::{self, El, State, button, div, el, h, p, state};
+use crate::app::{maps, toast, wake};
+use crate::grid::{Board, Cell, Grid, Piece, Size};
+use crate::page::Page;
+use crate::save::{Kind, Stored};
+
+#[derive(Clone, Copy)]
+struct Play {
+    document: Document<Board>,
+    /// The piece that the next tap moves, by its place in the list.
+    held: State<Option<usize>>,
+    /// The steps that were made here, with their times: those can be undone here, and no others.
+    made: State<Vec<(String, u64)>>,
+}
+
+pub fn screen(id: &str) -> El {
+    super::opened(id, |document| {
+        wake::keep();
+        let play = Play { document, held: state(None), made: state(Vec::new()) };
+        let board = drawing("Board", move |cell| play.tap(cell));
+        board.hide_secrets(true);
+        play.follow(board);
+        picture::follow(document, board);
+        let back = el("a").class("icon-button").aria("Back to drawing").child(icon("back"));
+        let back = back.attr("href", &Page::Board(document.id().to_string()).href());
+        el("section")
+            .class("screen editor play")
+            .child(
+                el("header")
+                    .class("top")
+                    .child(back)
+                    .child(h(1, "").attr("tabindex", "-1").live_text(move || document.read().name()))
+                    .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
+                        "add",
+                        "Add",
+                        move || add(play),
+                    ))),
+            )
+            .child(
+                div("workspace").child(
+                    div("map-stage")
+                        .child(board.element())
+                        .child(div("map-hint").attr("role", "status").live_text(move || play.hint())),
+                ),
+            )
+            .child(
+                div("pieces").attr("role", "group").aria("Who is on the board").live(move || play.pieces()),
+            )
+    })
+}
+
+/// How the pieces of a board look; one of them may be held.
+pub fn tokens(board: &Board, held: Option<usize>) -> Vec<Token> {
+    let shape = board.kind().shape();
+    let token = |(at, piece): (usize, &Piece)| {
+        let mut class = if piece.player { "yours" } else { "theirs" }.to_string();
+        class.push_str(if piece.down { " down" } else { "" });
+        class.push_str(if held == Some(at) { " active" } else { "" });
+        let label = if piece.down { format!("{}, down", piece.name) } else { piece.name.clone() };
+        let body = piece.size.body(shape);
+        Token { cell: piece.cell, body, name: piece.name.clone(), glyph: String::new(), class, label }
+    };
+    board.pieces.iter().enumerate().map(token).collect()
+}
+
+impl Play {
+    fn follow(self, drawing: Drawing) {
+        ui::live(move || {
+            let board = self.document.read();
+            drawing.show(&board);
+            let held = *self.held.read();
+            drawing.tokens(&tokens(&board, held));
+            let cell = held.and_then(|at| board.pieces.get(at)).map(|piece| piece.cell);
+            drawing.overlay(Overlay::Target, cell.as_slice());
+        });
+    }
+
+    /// One step with a label, to be undone here.
+    fn change(self, label: &str, change: impl FnOnce(&mut Board)) {
+        self.document.change(label, change);
+        let (mut steps, done) = ui::unfollowed(|| self.document.steps());
+        steps.truncate(done);
+        self.made.quietly().extend(steps.pop());
+    }
+
+    /// The button that takes back what was done in this view, or does it again.
+    fn step(self, back: bool) -> El {
+        let label = move || {
+            let (steps, done) = self.document.steps();
+            let next = if back { done.checked_sub(1)? } else { done };
+            let step = steps.into_iter().nth(next)?;
+            self.made.peek().contains(&step).then_some(step.0)
+        };
+        step_button(back, label, move || {
+            self.held.put(None);
+            maps::step(self.document, back);
+        })
+    }
+
+    fn hint(self) -> String {
+        let board = self.document.read();
+        let held = self.held.read().and_then(|at| board.pieces.get(at));
+        held.map_or_else(String::new, |piece| format!("Tap where {} goes", piece.name))
+    }
+
+    fn tap(self, cell: Cell) {
+        let (held, here) = (*self.held.peek(), self.standing_at(cell));
+        match (held, here) {
+            (Some(held), Some(here)) if held == here => self.held.put(None),
+            (Some(at), _) => {
+                self.held.put(None);
+                let Some(name) = self.document.peek().pieces.get(at).map(|piece| piece.name.clone()) else {
+                    return;
+                };
+                self.change(&format!("{name} to {}", cell.name()), |board| {
+                    if let Some(piece) = board.pieces.get_mut(at) {
+                        piece.cell = cell;
+                    }
+                });
+            }
+            (None, Some(at)) => self.held.put(Some(at)),
+            (None, None) => self.about(cell),
+        }
+    }
+
+    fn standing_at(self, cell: Cell) -> Option<usize> {
+        let board = self.document.peek();
+        let grid = Grid::new(&board);
+        let covers = |piece: &Piece| grid.covered(&piece.size.body(grid.shape()), piece.cell).contains(&cell);
+        board.pieces.iter().position(covers)
+    }
+
+    /// What everybody may know of a cell.
+    fn about(self, cell: Cell) {
+        let board = self.document.peek();
+        let mut open = board.clone();
+        let _ = open.set_note(cell, "");
+        let words = open.told(cell);
+        dialog(&cell.name(), |_| {
+            let words = words.iter().map(|words| p(&super::stroke::capital(words)));
+            let nothing = "Open ground.";
+            let words: Vec<El> = words.collect();
+            div("").maybe(words.is_empty().then(|| p(nothing).class("faint"))).children(words)
+        });
+    }
+
+    /// A button for everybody: tap to hold, tap a cell to put down.
+    fn pieces(self) -> El {
+        let board = self.document.read();
+        if board.pieces.is_empty() {
+            return p("Nobody is on the board yet.").class("faint");
+        }
+        div("row").children(board.pieces.iter().enumerate().map(|(at, piece)| {
+            let hold = choice(
+                &piece.name,
+                move || *self.held.read() == Some(at),
+                move || {
+                    let next = if *self.held.peek() == Some(at) { None } else { Some(at) };
+                    self.held.put(next);
+                },
+            );
+            div("piece").child(hold.class(if piece.player { "yours" } else { "theirs" })).child(icon_button(
+                "more",
+                &format!("More about {}", piece.name),
+                move || self.more(at),
+            ))
+        }))
+    }
+
+    fn more(self, at: usize) {
+        let Some(piece) = self.document.peek().pieces.get(at).cloned() else { return };
+        sheet(&piece.name, |dialog| {
+            let act = |words: &str, act: fn(&mut Board, usize)| {
+                let label = format!("{}: {words}", piece.name);
+                button(words, move || {
+                    dialog.close();
+                    self.held.put(None);
+                    self.change(&label, |board| act(board, at));
+                })
+            };
+            let size = |words: &str, size: Size, act_on: fn(&mut Board, usize)| {
+                (piece.size != size).then(|| act(words, act_on))
+            };
+            div("menu")
+                .child(act(if piece.down { "Up again" } else { "Down" }, |board, at| {
+                    change(board, at, |piece| piece.down = !piece.down);
+                }))
+                .maybe(size("One cell", Size::Medium, |board, at| {
+                    change(board, at, |piece| piece.size = Size::Medium)
+                }))
+                .maybe(size("Large", Size::Large, |board, at| {
+                    change(board, at, |piece| piece.size = Size::Large)
+                }))
+                .maybe(size("Huge", Size::Huge, |board, at| {
+                    change(board, at, |piece| piece.size = Size::Huge)
+                }))
+                .child(act("Take off the board", |board, at| {
+                    if at < board.pieces.len() {
+                        board.pieces.remove(at);
+                    }
+                }))
+        });
+    }
+
+    /// Somebody new, at a free start of their side or the first free cell.
+    fn put(self, name: &str, player: bool, character: Option<String>) {
+        let place = {
+            let board = self.document.peek();
+            let free = |cell: &Cell| board.ground(*cell).carries() && self.standing_at(*cell).is_none();
+            let starts = board.starts().iter().filter(|start| start.1.has(u8::from(!player)));
+            let start = starts.map(|start| start.0).find(free);
+            start.or_else(|| board.cells().find(free))
+        };
+        let Some(cell) = place else { return toast::say("There is no room on the board") };
+        let piece = Piece { cell, name: name.to_string(), player, character, ..Piece::default() };
+        self.change(&format!("Put {name} on the board"), |board| board.pieces.push(piece));
+        let last = self.document.peek().pieces.len() - 1;
+        self.held.put(Some(last));
+    }
+}
+
+fn change(board: &mut Board, at: usize, change: fn(&mut Piece)) {
+    if let Some(piece) = board.pieces.get_mut(at) {
+        change(piece);
+    }
+}
+
+/// Somebody new on the board: a character, or just a name.
+fn add(play: Play) {
+    sheet("Who comes onto the board?", |dialog| {
+        let entries = store().entries(Kind::Character);
+        let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
+        let rows = entries.iter().map(|entry| {
+            let (name, id, npc) = (entry.name.to_string(), entry.id, entry.flag("npc"));
+            button(&entry.name, move || {
+                dialog.close();
+                play.put(&name, !npc, Some(id.to_string()));
+            })
+        });
+        let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
+        let field = state(named.input().clone());
+        let by_name = |words: &str, player: bool| {
+            button(words, move || {
+                let name = field.peek().value();
+                if !name.trim().is_empty() {
+                    dialog.close();
+                    play.put(name.trim(), player, None);
+                }
+            })
+        };
+        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named).child(
+            div("row").child(by_name("As one of the others", false)).child(by_name("As a player's", true)),
+        )
+    });
+}
