@@ -4,7 +4,7 @@ use serde_json::Value;
 use sightline::fight::walk::Chance;
 use sightline::grid::{Board, Cell, Door, Edge, Ground, Kind, Piece, Side, Size, Tile};
 use sightline::map::{Goal, Objective, Picture, Teams};
-use sightline::save::board_files::{self, own};
+use sightline::save::board_files::{self, own, paper};
 use sightline::save::{board, json};
 
 use super::problem;
@@ -126,7 +126,8 @@ fn other_files_of_ours_and_strangers_are_told_apart() {
     assert_eq!(problem("[1]"), "the file must be an object");
     assert_eq!(problem(" \n"), "the file is empty");
     assert_eq!(problem("{\"a\":\n"), "this is not complete JSON: it stops making sense at line 2");
-    assert_eq!(problem("<svg></svg>"), "this is XML, and not a map of Tiled");
+    assert_eq!(problem("<html></html>"), "this is XML, and not a map of Tiled");
+    assert!(problem("<svg></svg>").starts_with("there is no map inside this picture"));
     let png = board_files::read("x", b"\x89PNG\xff").unwrap_err();
     assert_eq!(png.text(), "this is no text, and boards are");
 }
@@ -148,4 +149,46 @@ fn a_file_is_named_by_its_board_and_a_nameless_board_by_its_file() {
     assert_eq!(board_files::read("cellar.sightline.json", text.as_bytes()).unwrap().board.name, "cellar");
     board.name = "The Cellar!".into();
     assert_eq!(board::file_name(&board, ".sightline.json"), "the-cellar.sightline.json");
+}
+
+#[test]
+fn a_picture_carries_its_board_and_gives_it_back() {
+    let mut chance = Chance::new(2);
+    for turn in 0..20 {
+        let mut board = by_chance(&mut chance, Kind::ALL[turn % 5]);
+        board.name = "Ash & <Ember> \"quoted\"".into();
+        let opened = board_files::read("x.svg", paper::picture(&board).as_bytes()).unwrap();
+        assert_eq!(opened.board, board);
+    }
+}
+
+#[test]
+fn a_board_is_printed_in_real_size_over_as_many_pages_as_it_needs() {
+    let print = |overlap| paper::Print { secrets: true, overlap };
+    let pages = |kind, wide, tall, overlap| {
+        paper::pages(&Board::new(kind, wide, tall).unwrap(), print(overlap)).len()
+    };
+    assert_eq!(pages(Kind::Square, 7, 10, false), 1);
+    assert_eq!(pages(Kind::Square, 8, 10, false), 2);
+    assert_eq!(pages(Kind::Square, 14, 20, false), 4);
+    assert_eq!(pages(Kind::Square, 14, 20, true), 9, "what pages share is missing elsewhere");
+    // Flat hexes: columns are three quarters of a hex apart, and every other one lies half a hex lower.
+    assert_eq!(pages(Kind::FlatOdd, 7, 9, false), 1);
+    let page = &paper::pages(&Board::new(Kind::Square, 7, 10).unwrap(), print(false))[0];
+    assert!(
+        page.contains("width=\"177.8mm\" height=\"254.0mm\"") && page.contains("viewBox=\"0 0 336 480\"")
+    );
+}
+
+#[test]
+fn the_players_print_tells_no_secret() {
+    let mut secret = Board::new(Kind::Square, 4, 4).unwrap();
+    let side = Side::new(Cell::new(1, 1), 0);
+    secret.set_edge(side, Edge::Door(Door::Secret)).unwrap();
+    secret.set_note(Cell::new(2, 2), "A trap").unwrap();
+    let mut plain = Board::new(Kind::Square, 4, 4).unwrap();
+    plain.set_edge(side, Edge::Wall).unwrap();
+    let print = |board: &Board, secrets| paper::pages(board, paper::Print { secrets, overlap: false });
+    assert_eq!(print(&secret, false), print(&plain, false));
+    assert_ne!(print(&secret, true), print(&plain, true));
 }
