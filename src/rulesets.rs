@@ -1,5 +1,6 @@
 //! The games, one folder each. None names another.
 
+pub mod ettes;
 pub mod heroes_of_hex;
 pub mod radiant;
 pub mod reference;

@@ -1,0 +1,214 @@
+//! Spells: bolts are attacks, the rest are checks of the caster.
+
+use super::choice::{Choice, Event, How, Subject, Trigger};
+use super::state::{Burst, Cause, Frame, NOBODY, NOTHING, Sort, Strike, Trial, with};
+use super::{Combat, rolled, sum};
+use crate::fight::Pool;
+use crate::fight::given::Given;
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::rulesets::ettes::check::{Check, Level, Reason, Stake, divided, oppose};
+use crate::rulesets::ettes::skill::{Skill, modifier};
+use crate::rulesets::ettes::spell::{Aim, Spell};
+use crate::rulesets::ettes::status::Harm;
+
+/// How far a blast reaches from its middle.
+pub const BLAST: u8 = 2;
+
+impl Combat {
+    fn pay_spell(&mut self, who: u8, spell: Spell) {
+        self.spend(who, 2);
+        self.person_mut(who).mana -= spell.mana();
+        self.tell(Event::Cast { who, spell });
+    }
+
+    /// Casts at somebody. Enemies nearby may strike first; that does not disturb the spell.
+    pub(super) fn cast_spell(&mut self, who: u8, spell: Spell, on: u8) {
+        self.pay_spell(who, spell);
+        if matches!(spell.aim(), Aim::Enemy(_)) {
+            let mut strike = Strike::new(who, on, NOTHING, How::One);
+            strike.sort = Sort::Spell(spell);
+            strike.with = with::OWN_TURN | with::NO_FLOW;
+            self.push(Frame::Strike(strike));
+        } else {
+            self.try_it(who, Trial::Cast { spell, on }, Skill::Spellcasting);
+            self.trigger(who, Trigger::Casts);
+        }
+        if spell.provokes() {
+            self.provoke_here(who, Cause::Casting);
+        }
+    }
+
+    pub(super) fn cast_burst(&mut self, who: u8, spell: Spell, place: u16) {
+        self.pay_spell(who, spell);
+        self.try_it(who, Trial::Burst { spell, place }, Skill::Spellcasting);
+        self.trigger(who, Trigger::Casts);
+        self.provoke_here(who, Cause::Casting);
+    }
+
+    /// The hexes that a blast can be set off in.
+    pub(super) fn burst_places(&self, who: u8, spell: Spell) -> Vec<u16> {
+        let Aim::Blast(range) = spell.aim() else { return Vec::new() };
+        let here = self.person(who).place;
+        let all = 0..self.stage.spots.len() as u16;
+        let open = |place: &u16| {
+            self.hexes(here, *place) <= range
+                && self.grid.ground(self.cell(*place)) != crate::grid::Ground::Void
+                && self.sees_place(here, *place)
+        };
+        all.filter(open).collect()
+    }
+
+    /// Whom a blast catches: everybody near its middle whom no wall hides from it.
+    pub fn caught(&self, place: u16) -> Vec<u8> {
+        let near = |who: &u8| {
+            let at = self.person(*who).place;
+            self.on_board(*who) && self.hexes(place, at) <= BLAST && self.sees_place(place, at)
+        };
+        self.everyone().filter(near).collect()
+    }
+
+    pub(super) fn cast_done(&mut self, who: u8, spell: Spell, on: u8, level: Level) {
+        if !level.succeeded() {
+            return self.tell(Event::Fizzled { who });
+        }
+        match spell {
+            Spell::NaturesMend => self.mend(who, on, level),
+            Spell::BarkSkin => {
+                // Only one spell is kept up at a time, and one bark is worn.
+                self.end_bark(who);
+                if self.person(on).bark_by != NOBODY {
+                    self.end_bark(on);
+                }
+                self.person_mut(who).keeps_bark = on;
+                self.person_mut(on).bark_by = who;
+                self.tell(Event::Barked { by: who, who: on });
+            }
+            _ => {
+                self.person_mut(on).ward = if level == Level::Critical { 2 } else { 1 };
+                self.tell(Event::Warded { who: on });
+            }
+        }
+    }
+
+    pub(super) fn burst_done(&mut self, who: u8, spell: Spell, place: u16, level: Level) {
+        if !level.succeeded() {
+            return self.tell(Event::Fizzled { who });
+        }
+        let (count, sides) = spell.dice();
+        self.push(Frame::Burst(Burst { by: who, place: Some(place), level, count, sides }));
+    }
+
+    pub(super) fn step_burst(&mut self, burst: Burst) -> Goes {
+        let Burst { by, count, sides, .. } = burst;
+        self.push(Frame::Burst(burst));
+        self.ask_dice(self.seat(by), Subject::Burst { by }, Pool::of(count, sides))
+    }
+
+    pub(super) fn take_burst(&mut self, burst: Burst, given: &Given<Choice>) {
+        let Burst { by, place, level, .. } = burst;
+        let Some(place) = place else { return self.shockwave(by, sum(given)) };
+        let skill = self.skill(by, Skill::Spellcasting);
+        let times = if level == Level::Critical { 2 } else { 1 };
+        let points = (sum(given) + modifier(skill) + level.bonus()) * times;
+        for on in self.caught(place).into_iter().rev() {
+            self.push(Frame::Blasted { by, on, level, points, skill });
+        }
+    }
+
+    /// Half weapon damage for all who do not keep their feet.
+    fn shockwave(&mut self, by: u8, rolled: i16) {
+        let modifier = modifier(self.skill(by, Skill::Melee)).max(modifier(self.skill(by, Skill::Agility)));
+        let points = divided(rolled + modifier, 2);
+        let near: Vec<u8> =
+            self.targets(by).filter(|on| self.far(by, *on) <= 3 && self.person(*on).up()).collect();
+        for on in near.into_iter().rev() {
+            self.try_it(on, Trial::Shockwave { by, points }, Skill::Agility);
+        }
+    }
+
+    pub fn blast_check(&self, on: u8) -> Check {
+        self.check(on, Skill::Agility, false, false)
+    }
+
+    /// Everybody in a blast may throw themselves aside, for nothing.
+    pub(super) fn step_blasted(&mut self, frame: Frame, by: u8, on: u8) -> Goes {
+        if !self.on_board(on) {
+            return Goes::On;
+        }
+        if !self.person(on).awake() {
+            if let Frame::Blasted { points, .. } = frame {
+                self.scorched(by, on, points, false);
+            }
+            return Goes::On;
+        }
+        self.push(frame);
+        let check = self.blast_check(on);
+        self.ask_check(on, Subject::Blasted { by, on }, &check)
+    }
+
+    pub(super) fn take_blasted(
+        &mut self,
+        by: u8,
+        on: u8,
+        level: Level,
+        points: i16,
+        skill: i16,
+        given: &Given<Choice>,
+    ) {
+        let check = self.blast_check(on);
+        let roll = rolled(given, &check);
+        let own = check.level(roll);
+        self.tell(Event::Rolled { who: on, tn: check.tn, roll, level: own, edge: check.edge });
+        let first = Stake { level, skill, players: self.cast(by).players };
+        let second =
+            Stake { level: own, skill: self.skill(on, Skill::Agility), players: self.cast(on).players };
+        // Between two of a kind there is no coin for each: whoever is caught has the benefit.
+        let (won, why) = oppose(first, second, false).unwrap_or((false, Reason::Coin));
+        self.tell(Event::Opposed { first: by, second: on, won, why });
+        self.scorched(by, on, points, !won);
+    }
+
+    fn scorched(&mut self, by: u8, on: u8, points: i16, half: bool) {
+        self.struck(on, by, if half { divided(points, 2) } else { points }, 0);
+        if !half {
+            self.linger(on, Harm::Fire, 1);
+        }
+    }
+
+    /// Whoever keeps a spell up and is hurt must keep their mind on it.
+    pub(super) fn step_focus(&mut self, frame: Frame, who: u8) -> Goes {
+        if !self.person(who).up() || self.person(who).keeps_bark == NOBODY {
+            return Goes::On;
+        }
+        self.push(frame);
+        let check = self.focus_check(who);
+        self.ask_check(who, Subject::Focus { who }, &check)
+    }
+
+    pub fn focus_check(&self, who: u8) -> Check {
+        self.check(who, Skill::Spellcasting, false, false)
+    }
+
+    pub(super) fn take_focus(&mut self, who: u8, by: u8, level: Level, skill: i16, given: &Given<Choice>) {
+        let check = self.focus_check(who);
+        let roll = rolled(given, &check);
+        let own = check.level(roll);
+        self.tell(Event::Rolled { who, tn: check.tn, roll, level: own, edge: check.edge });
+        let first = Stake { level, skill, players: self.cast(by).players };
+        let second = Stake {
+            level: own,
+            skill: self.skill(who, Skill::Spellcasting),
+            players: self.cast(who).players,
+        };
+        let (lost, why) = oppose(first, second, false).unwrap_or((false, Reason::Coin));
+        self.tell(Event::Opposed { first: by, second: who, won: lost, why });
+        if lost {
+            let wearer = self.person(who).keeps_bark;
+            self.person_mut(who).keeps_bark = NOBODY;
+            if wearer != NOBODY {
+                self.person_mut(wearer).bark_by = NOBODY;
+                self.tell(Event::BarkEnded { who: wearer });
+            }
+        }
+    }
+}

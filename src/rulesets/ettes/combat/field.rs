@@ -1,0 +1,300 @@
+//! Who stands where, who reaches and sees whom.
+
+use super::Combat;
+use super::choice::How;
+use super::state::{FISTS, GRABBED, NOBODY, NOTHING, Stand};
+use crate::fight::Step;
+use crate::grid::{Cell, Ground, Shape, Side, Spot, Walls};
+use crate::rulesets::ettes::gear::{Category, Kind, Shield, THROWN};
+use crate::rulesets::ettes::perk::Perk;
+use crate::rulesets::ettes::status::Status;
+
+/// A weapon as it is used now.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Arm {
+    pub kind: Kind,
+    pub category: Category,
+    /// Of its die; 0: it throws none.
+    pub sides: u8,
+    pub both: bool,
+    /// Hexes that it reaches in melee; 0 for what shoots.
+    pub reach: u8,
+    /// Hexes without penalty; 0 in melee.
+    pub range: u8,
+    /// In the other hand, and not made for it.
+    pub off: bool,
+    pub unfamiliar: bool,
+}
+
+impl Combat {
+    pub fn spot(&self, place: u16) -> Spot {
+        self.stage.spots.get(usize::from(place)).copied().unwrap_or_default()
+    }
+
+    pub fn cell(&self, place: u16) -> Cell {
+        self.stage.cell(place)
+    }
+
+    pub fn hexes(&self, from: u16, to: u16) -> u8 {
+        Shape::Hex.distance(self.spot(from), self.spot(to)).min(255) as u8
+    }
+
+    /// Hexes between two people.
+    pub fn far(&self, one: u8, other: u8) -> u8 {
+        self.hexes(self.person(one).place, self.person(other).place)
+    }
+
+    /// The straight line between two hexes crosses no wall.
+    pub fn sees_place(&self, from: u16, to: u16) -> bool {
+        self.grid.hex_sees(self.cell(from), self.cell(to), Walls::Crossed, |_| false)
+    }
+
+    pub fn sees_person(&self, one: u8, other: u8) -> bool {
+        self.sees_place(self.person(one).place, self.person(other).place)
+    }
+
+    /// Whoever takes up a hex; those who left or are dead and gone do not.
+    pub fn stands_at(&self, place: u16) -> Option<u8> {
+        let there = |who: &u8| self.person(*who).place == place && self.on_board(*who);
+        self.everyone().find(there)
+    }
+
+    pub fn on_board(&self, who: u8) -> bool {
+        !matches!(self.person(who).stand, Stand::Dead | Stand::Out)
+    }
+
+    /// Ground that carries somebody, and nobody there.
+    pub fn free(&self, place: u16) -> bool {
+        self.carries(place) && self.stands_at(place).is_none()
+    }
+
+    fn carries(&self, place: u16) -> bool {
+        usize::from(place) < self.stage.spots.len() && self.grid.ground(self.cell(place)).carries()
+    }
+
+    /// The neighbours that feet can get to, whoever is there.
+    pub fn around(&self, place: u16) -> impl Iterator<Item = (usize, u16)> + '_ {
+        let cell = self.cell(place);
+        self.grid.neighbours(cell).filter_map(move |(direction, near)| {
+            let side = Side { cell, direction: direction as u8 };
+            let open = self.grid.ground(near).carries() && !self.grid.edge(side).stops_feet();
+            open.then(|| (direction, self.stage.place(near)))
+        })
+    }
+
+    /// The hex itself where it is free, or one of the nearest.
+    pub(super) fn free_near(&self, place: u16) -> u16 {
+        if self.free(place) {
+            return place;
+        }
+        let all = 0..self.stage.spots.len() as u16;
+        all.filter(|other| self.free(*other)).min_by_key(|other| self.hexes(place, *other)).unwrap_or(place)
+    }
+
+    /// The hex in a direction, if feet can get there.
+    pub(super) fn next_in(&self, place: u16, direction: usize) -> Option<u16> {
+        self.around(place).find(|(other, _)| *other == direction).map(|(_, near)| near)
+    }
+
+    /// What of the hands is taken by a thing.
+    pub fn holds(&self, who: u8, thing: u16) -> bool {
+        self.person(who).hands.contains(&thing)
+    }
+
+    pub fn free_hand(&self, who: u8) -> bool {
+        self.person(who).hands.contains(&NOTHING)
+    }
+
+    /// What is held or grown, each once.
+    pub fn in_hand(&self, who: u8) -> impl Iterator<Item = u16> + '_ {
+        let hands = self.person(who).hands;
+        let second = if hands[1] == hands[0] { NOTHING } else { hands[1] };
+        let cast = self.cast(who);
+        let own = cast.first..cast.first + cast.character.things.len() as u16;
+        let grown = own.filter(|thing| {
+            self.stage.things[usize::from(*thing)].natural && self.things[usize::from(*thing)].by != NOBODY
+        });
+        [hands[0], second].into_iter().filter(|thing| *thing != NOTHING).chain(grown)
+    }
+
+    /// The shield that is held.
+    pub fn shield(&self, who: u8) -> Option<(u16, Shield)> {
+        let hands = self.person(who).hands;
+        let kind = |thing: u16| self.stage.things.get(usize::from(thing)).map(|gear| gear.thing.kind);
+        hands.into_iter().find_map(|thing| Some((thing, kind(thing)?.shield()?)))
+    }
+
+    /// A weapon as somebody would use it; nothing where they cannot.
+    pub fn arm(&self, who: u8, thing: u16, how: How) -> Option<Arm> {
+        let cast = self.cast(who);
+        let size = cast.character.size.reach();
+        let person = self.person(who);
+        let plain = |kind: Kind, category: Category| Arm {
+            kind,
+            category,
+            sides: 6,
+            both: false,
+            reach: size,
+            range: 0,
+            off: false,
+            unfamiliar: false,
+        };
+        match thing {
+            FISTS => {
+                let usable = how == How::One && self.free_hand(who) && !cast.character.beast;
+                return usable.then(|| plain(Kind::Brawl, Category::Brawl));
+            }
+            GRABBED => {
+                let arm = plain(Kind::Improvised, Category::Improvised);
+                return (how == How::One && self.holds(who, GRABBED)).then_some(arm);
+            }
+            _ => {}
+        }
+        let gear = self.stage.things.get(usize::from(thing))?;
+        let held = gear.natural && gear.owner == who || self.holds(who, thing);
+        let kind = gear.thing.kind;
+        let category = kind.category().filter(|_| held)?;
+        let (one, two) = kind.dice();
+        let in_both = person.hands == [thing; 2];
+        let can_both = in_both || person.hands.contains(&NOTHING);
+        let usable = match how {
+            How::One => !gear.thing.needs_both() && one > 0 || gear.natural || category == Category::Shield,
+            How::Both => {
+                two > 0
+                    && can_both
+                    && (gear.thing.needs_both()
+                        || gear.thing.grip == crate::rulesets::ettes::gear::Grip::Either)
+            }
+            How::Thrown => gear.thrown && one > 0,
+        };
+        if !usable {
+            return None;
+        }
+        let both = how == How::Both;
+        let sides = if gear.thing.sides > 0 {
+            gear.thing.sides
+        } else if both {
+            two
+        } else {
+            one
+        };
+        let thrown = how == How::Thrown;
+        let weapon_reach = if kind == Kind::Polearm && both { 2 } else { 1 };
+        let off = person.hands[1] == thing && !both && !gear.natural;
+        Some(Arm {
+            kind,
+            category,
+            sides,
+            both,
+            reach: if kind.ranged() || thrown { 0 } else { size.max(weapon_reach) },
+            range: if thrown { THROWN } else { kind.range() },
+            off: off && !kind.light() && !cast.has(Perk::Ambidextrous) && !kind.ranged(),
+            unfamiliar: gear.unfamiliar
+                && !(category == Category::Shield && cast.has(Perk::ShieldProficiency)),
+        })
+    }
+
+    /// Every way to strike that somebody has now, shields left out.
+    pub fn arms(&self, who: u8) -> impl Iterator<Item = (u16, How, Arm)> + '_ {
+        let fists = self.free_hand(who).then_some(FISTS);
+        let things = self.in_hand(who).chain(fists);
+        things.flat_map(move |thing| {
+            [How::One, How::Both, How::Thrown].into_iter().filter_map(move |how| {
+                let arm = self.arm(who, thing, how)?;
+                (arm.category != Category::Shield).then_some((thing, how, arm))
+            })
+        })
+    }
+
+    /// How a thing is held for a strike out of turn: as it was swung last.
+    pub fn grip(&self, who: u8) -> bool {
+        self.person(who).has(super::state::mark::BOTH)
+    }
+
+    /// How far somebody threatens; 0: not at all.
+    pub fn reach(&self, who: u8) -> u8 {
+        let person = self.person(who);
+        if !person.awake() || person.held_by != NOBODY || person.is(Status::Charmed) {
+            return 0;
+        }
+        self.arms(who).map(|(_, _, arm)| arm.reach).max().unwrap_or(0)
+    }
+
+    /// Whether somebody threatens a hex, other than the own.
+    pub fn threatens(&self, who: u8, place: u16) -> bool {
+        let own = self.person(who).place;
+        let far = self.hexes(own, place);
+        far > 0 && far <= 3 && far <= self.reach(who) && self.sees_place(own, place)
+    }
+
+    /// Everybody who threatens a hex of somebody's and could strike for it, a bit for each.
+    pub(super) fn threateners(&self, on: u8, place: u16) -> u64 {
+        let mut all = 0;
+        for who in self.everyone() {
+            let person = self.person(who);
+            if person.rp > 0 && person.up() && self.foes(who, on) && self.threatens(who, place) {
+                all |= 1 << who;
+            }
+        }
+        all
+    }
+
+    /// Two or more allies threaten it, and this is one of them.
+    pub fn gangs_up(&self, who: u8, on: u8) -> bool {
+        let place = self.person(on).place;
+        let threatens = |other: u8| !self.foes(who, other) && other != on && self.threatens(other, place);
+        threatens(who) && self.everyone().any(|other| other != who && threatens(other))
+    }
+
+    /// What the distance takes off a shot.
+    pub fn range_penalty(distance: u8, range: u8) -> i16 {
+        if range == 0 { 0 } else { 10 * (i16::from(distance.max(1)) - 1).div_euclid(i16::from(range)) }
+    }
+
+    /// Whether somebody who lies, sleeps or is an ally may be crossed.
+    fn crossable(&self, who: u8, other: u8) -> bool {
+        let there = self.person(other);
+        !self.foes(who, other) || !there.awake() || there.is(Status::Prone)
+    }
+
+    /// The steps of whoever walks now.
+    pub(super) fn strides(&self, from: u16) -> Vec<Step> {
+        self.walker().map_or(Vec::new(), |who| self.strides_of(who, from))
+    }
+
+    /// The steps that somebody could take from a hex.
+    pub(super) fn strides_of(&self, who: u8, from: u16) -> Vec<Step> {
+        let wakes = self.threateners(who, from);
+        let fears = self.person(who).fears;
+        let mut all = Vec::with_capacity(6);
+        for (_, to) in self.around(from) {
+            let there = self.stands_at(to).filter(|other| *other != who);
+            if there.is_some_and(|other| !self.crossable(who, other)) {
+                continue;
+            }
+            if self.person(who).is(Status::Frightened) && fears != NOBODY {
+                let dread = self.person(fears).place;
+                if self.hexes(to, dread) < self.hexes(from, dread) {
+                    continue;
+                }
+            }
+            let cost = if self.grid.ground(self.cell(to)) == Ground::Difficult { 2 } else { 1 };
+            let mut entering = 0;
+            for other in self.everyone() {
+                let stance = self.person(other).has(super::state::mark::STANCE);
+                if stance && self.person(other).rp > 0 && self.foes(who, other) && self.threatens(other, to) {
+                    entering |= 1 << other;
+                }
+            }
+            let cut = self.everyone().any(|other| {
+                let person = self.person(other);
+                person.has(super::state::mark::BARRIER)
+                    && self.foes(who, other)
+                    && person.cut >> who & 1 == 0
+                    && self.hexes(person.place, to) == 1
+            });
+            all.push(Step { to, cost, ends: there.is_none(), wakes: wakes | entering, danger: cut });
+        }
+        all
+    }
+}

@@ -1,0 +1,546 @@
+//! Flow actions: which are possible at a moment, and what they do.
+
+use super::Combat;
+use super::choice::{Choice, Event, How, Subject};
+use super::field::Arm;
+use super::state::{
+    Burst, Frame, Last, NOBODY, NOTHING, Placing, Sort, Stage, Strike, Why, flow_bit, mark, used, with,
+};
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::grid::Shape;
+use crate::rulesets::ettes::check::{Level, divided};
+use crate::rulesets::ettes::flow::{Flow, Moment};
+use crate::rulesets::ettes::gear::Category;
+use crate::rulesets::ettes::skill::{Skill, modifier};
+use crate::rulesets::ettes::status::{Harm, Status};
+
+/// The least that any flow action costs.
+const LEAST: i8 = 2;
+
+impl Combat {
+    /// Puts the one "Flow" beside the question of a strike, if there is anything to it.
+    pub(super) fn beside_flow(&mut self, strike: &Strike, moment: Moment) {
+        if strike.is(with::OWN_TURN) && !self.flow_choices(strike.by, moment).is_empty() {
+            self.machine.put_beside(vec![Choice::Flow]);
+        }
+    }
+
+    /// Somebody wants to use flow at a question of a strike.
+    pub(super) fn open_flow(&mut self, strike: Strike) {
+        let (who, moment) = match strike.stage {
+            Stage::Window => (strike.by, Moment::Hit),
+            Stage::React => (strike.reactor, Moment::Reacting),
+            Stage::Damage => (strike.by, Moment::Reacted),
+            _ => (strike.by, Moment::Before),
+        };
+        self.push(Frame::Strike(strike));
+        self.push(Frame::Flow { who, moment });
+    }
+
+    pub(super) fn step_flow(&mut self, who: u8, moment: Moment) -> Goes {
+        let of = self.flow_choices(who, moment);
+        if of.is_empty() || !self.person(who).awake() {
+            return Goes::On;
+        }
+        self.push(Frame::Flow { who, moment });
+        let of = [Choice::No].into_iter().chain(of).collect();
+        self.ask_one(self.seat(who), Subject::Flow { who, moment }, of, Choice::No)
+    }
+
+    /// Every flow action that is possible and can be paid at a moment.
+    pub fn flow_choices(&self, who: u8, moment: Moment) -> Vec<Choice> {
+        let mut of = Vec::new();
+        if self.person(who).fp < LEAST {
+            return of;
+        }
+        match (moment, self.strike()) {
+            (Moment::Before, Some(strike)) => self.before_roll(strike, &mut of),
+            (Moment::Hit, Some(strike)) => self.after_hit(strike, &mut of),
+            (Moment::Reacted, Some(strike)) => {
+                if !strike.is(with::WINDOWED) {
+                    self.after_hit(strike, &mut of);
+                }
+                self.after_reactions(strike, &mut of);
+            }
+            (Moment::Turn, _) => self.on_turn(who, &mut of),
+            (Moment::Reacting, Some(strike)) if !strike.is(with::PERFECT) => {
+                of.push(plain(Flow::PerfectDefense));
+            }
+            _ => {}
+        }
+        let fp = self.person(who).fp;
+        of.retain(|choice| matches!(choice, Choice::FlowOn { flow, .. } if flow.cost() <= fp));
+        of
+    }
+
+    fn before_roll(&self, strike: &Strike, of: &mut Vec<Choice>) {
+        let Strike { by, sort, .. } = *strike;
+        let Some(arm) = self.arm_of(strike).filter(|_| sort == Sort::Weapon && !strike.is(with::SET)) else {
+            return;
+        };
+        if strike.extra == 0 {
+            of.push(plain(Flow::PowerStrike));
+        }
+        match arm.category {
+            Category::Axe if arm.reach > 0 && strike.extra == 0 => of.push(plain(Flow::Whirlwind)),
+            Category::Improvised if strike.extra == 0 => of.push(plain(Flow::ImprovisedFury)),
+            Category::Bow if strike.with & (with::CALL_DROP | with::CALL_BLIND | with::CALL_LAME) == 0 => {
+                of.extend((0..3).map(|mode| flow(Flow::CalledShot, NOBODY, mode)));
+            }
+            Category::Crossbow => {
+                if !strike.is(with::SLY) {
+                    of.push(plain(Flow::HardToPredict));
+                }
+                let bolts = modifier(self.skill(by, Skill::Ranged)).clamp(0, 9) as u8;
+                if strike.extra == 0 {
+                    of.extend((2..=bolts).map(|bolts| flow(Flow::RapidVolley, NOBODY, bolts)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn after_hit(&self, strike: &Strike, of: &mut Vec<Choice>) {
+        if strike.level == Level::Critical || strike.sort != Sort::Weapon {
+            return;
+        }
+        of.push(plain(Flow::GuaranteedCritical));
+        if self.arm_of(strike).is_some_and(|arm| arm.category == Category::Crossbow) {
+            of.push(plain(Flow::PerfectShot));
+        }
+    }
+
+    fn after_reactions(&self, strike: &Strike, of: &mut Vec<Choice>) {
+        let Some(arm) = self.arm_of(strike).filter(|_| strike.sort == Sort::Weapon) else { return };
+        match arm.category {
+            Category::Axe if strike.bonus < 5 => of.push(plain(Flow::DevastatingStrike)),
+            Category::Improvised => {
+                if strike.is(with::UNEXPECTED) {
+                    of.push(plain(Flow::Unexpected));
+                }
+                if !strike.is(with::BREAKS) {
+                    of.push(plain(Flow::BreakingStrike));
+                }
+            }
+            Category::Mace if !strike.is(with::CRUSHING) => of.push(plain(Flow::CrushingBlow)),
+            Category::Bow if !strike.is(with::PINS) => of.push(plain(Flow::PinShot)),
+            _ => {}
+        }
+    }
+
+    /// What may follow the last attack, and what stands for itself.
+    fn on_turn(&self, who: u8, of: &mut Vec<Choice>) {
+        let Some(turn) = self.turn_frame().filter(|turn| turn.who == who) else { return };
+        let last = turn.last;
+        let arm = self.arm(who, last.thing, last.how).filter(|_| last.on != NOBODY);
+        if let Some(arm) = arm {
+            self.after_attack(who, &last, arm, turn.used(used::COMBAT_FLOW), of);
+        }
+        if self.person(who).fp >= 3 {
+            self.any_time(who, of);
+        }
+    }
+
+    fn after_attack(&self, who: u8, last: &Last, arm: Arm, flowed: bool, of: &mut Vec<Choice>) {
+        let on = last.on;
+        let unused = |flow: Flow| last.flowed & flow_bit(flow) == 0;
+        let there = self.on_board(on);
+        let two_handed = arm.both || arm.kind.ranged() && arm.kind.dice().0 == 0;
+        if last.hit && !two_handed && !flowed {
+            of.push(plain(Flow::CombatFlow));
+        }
+        if last.hit && two_handed && last.taken > 0 && unused(Flow::Cleave) {
+            of.extend(self.cleaved(who, last, arm).into_iter().map(|on| flow(Flow::Cleave, on, 0)));
+        }
+        let mut add = |one: Flow, mode: u8| {
+            if unused(one) && there {
+                of.push(flow(one, on, mode));
+            }
+        };
+        let up = there && self.person(on).up();
+        match arm.category {
+            Category::Axe if last.hit && up => add(Flow::RendingStrike, 0),
+            Category::Brawl if last.hit && up => {
+                add(Flow::PressurePoint, 0);
+                add(Flow::CripplingStrike, 0);
+            }
+            Category::Finesse => {
+                if last.hit && up {
+                    add(Flow::ExposeWeakness, 0);
+                }
+                if unused(Flow::BladeDance) {
+                    let near = |other: &u8| {
+                        (*other == on || self.far(on, *other) == 1) && self.far(who, *other) <= arm.reach
+                    };
+                    let again = self.targets(who).filter(near).filter(|other| self.sees_person(who, *other));
+                    of.extend(again.map(|on| flow(Flow::BladeDance, on, 0)));
+                }
+            }
+            Category::Mace if last.hit && up => add(Flow::StunningBlow, 0),
+            Category::Polearm if last.hit && up => {
+                add(Flow::ControlStrike, 0);
+                add(Flow::ControlStrike, 1);
+            }
+            _ => {}
+        }
+        if last.hit
+            && arm.reach > 0
+            && there
+            && unused(Flow::ShieldBash)
+            && self.shield(who).is_some()
+            && self.far(who, on) == 1
+        {
+            of.push(flow(Flow::ShieldBash, on, 0));
+        }
+    }
+
+    /// Whom half of the damage can go on to: beside both, or right behind.
+    fn cleaved(&self, who: u8, last: &Last, arm: Arm) -> Vec<u8> {
+        let place = self.person(last.on).place;
+        let others = self.targets(who).filter(|other| *other != last.on);
+        if arm.range == 0 {
+            let beside = |other: &u8| {
+                self.hexes(place, self.person(*other).place) == 1 && self.far(who, *other) <= arm.reach.max(1)
+            };
+            return others.filter(beside).collect();
+        }
+        let away = Shape::Hex.away(self.spot(self.person(who).place), self.spot(place));
+        let behind: Vec<u16> =
+            away.into_iter().filter_map(|direction| self.next_in(place, direction)).collect();
+        others.filter(|other| behind.contains(&self.person(*other).place)).collect()
+    }
+
+    fn any_time(&self, who: u8, of: &mut Vec<Choice>) {
+        let person = self.person(who);
+        let mut seen = 0_u16;
+        for (_, how, arm) in self.arms(who) {
+            let bit = 1 << arm.category as u8;
+            if seen & bit != 0 {
+                continue;
+            }
+            seen |= bit;
+            let in_reach = || self.targets(who).filter(|on| self.can_hit(who, *on, arm.reach, 0));
+            let attacks = person.ap >= self.attack_cost(who);
+            match arm.category {
+                Category::Brawl if person.fp >= 5 => {
+                    for on in in_reach() {
+                        let armed = self.person(on).awake()
+                            && self
+                                .arms(on)
+                                .any(|(thing, _, arm)| thing != super::state::FISTS && arm.reach > 0);
+                        if !armed {
+                            continue;
+                        }
+                        let victims = self.everyone().filter(|victim| {
+                            *victim == on
+                                || !self.foes(*victim, on)
+                                    && self.on_board(*victim)
+                                    && self.far(on, *victim) == 1
+                        });
+                        of.extend(victims.map(|victim| flow(Flow::WeaponTurn, on, victim)));
+                    }
+                }
+                Category::Finesse if !person.has(mark::FOCUS | mark::EXACT) => {
+                    of.extend((0..2).map(|mode| flow(Flow::PrecisionFocus, NOBODY, mode)));
+                }
+                Category::Mace
+                    if self.targets(who).any(|on| self.far(who, on) <= 3 && self.person(on).up()) =>
+                {
+                    of.push(plain(Flow::Shockwave));
+                }
+                Category::Polearm => {
+                    if !person.has(mark::STANCE) {
+                        of.push(plain(Flow::DefensiveStance));
+                    }
+                    if attacks && how != How::Thrown {
+                        let far = self
+                            .targets(who)
+                            .filter(|on| self.far(who, *on) <= 3 && self.sees_person(who, *on));
+                        of.extend(far.map(|on| flow(Flow::ImpalingThrust, on, 0)));
+                    }
+                }
+                Category::Sword => {
+                    of.extend(
+                        in_reach()
+                            .filter(|on| self.person(*on).up())
+                            .map(|on| flow(Flow::StealMomentum, on, 0)),
+                    );
+                    if !person.has(mark::BARRIER) {
+                        of.push(plain(Flow::BladeBarrier));
+                    }
+                }
+                Category::Bow if attacks => {
+                    let near = self.targets(who).filter(|on| {
+                        self.skill(who, Skill::Ranged) > Combat::range_penalty(self.far(who, *on), arm.range)
+                    });
+                    of.extend(near.map(|on| flow(Flow::SeekingShot, on, 0)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn strike_mut(&mut self) -> Option<&mut Strike> {
+        self.machine.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Strike(strike) => Some(strike),
+            _ => None,
+        })
+    }
+
+    pub(super) fn pay_flow(&mut self, who: u8, flow: Flow) {
+        self.person_mut(who).fp -= flow.cost();
+        self.tell(Event::Flowed { who, flow });
+    }
+
+    pub(super) fn take_flow(&mut self, who: u8, choice: Choice) {
+        let Choice::FlowOn { flow, on, mode } = choice else { return };
+        self.pay_flow(who, flow);
+        match flow.moment() {
+            Moment::Before if !matches!(flow, Flow::ImpalingThrust | Flow::SeekingShot) => {
+                self.flow_before(who, flow, mode);
+            }
+            Moment::Hit | Moment::Reacted | Moment::Reacting => {
+                if let Some(strike) = self.strike_mut() {
+                    change(strike, flow);
+                }
+            }
+            _ => self.flow_on_turn(who, flow, on, mode),
+        }
+    }
+
+    /// The arm of a category that somebody has at hand.
+    fn arm_for(&self, who: u8, category: Category) -> Option<(u16, How, Arm)> {
+        self.arms(who).filter(|(_, how, _)| *how != How::Thrown).find(|(_, _, arm)| arm.category == category)
+    }
+
+    fn flow_before(&mut self, who: u8, flow: Flow, mode: u8) {
+        let Some(strike) = self.strike().copied() else { return };
+        match flow {
+            Flow::Whirlwind => {
+                let reach = self.arm_of(&strike).map_or(1, |arm| arm.reach);
+                let all: Vec<u8> = self.targets(who).filter(|on| self.can_hit(who, *on, reach, 0)).collect();
+                self.instead(
+                    &strike,
+                    all.into_iter().map(|on| Strike { on, easier: strike.easier - 10, ..strike }),
+                );
+            }
+            Flow::ImprovisedFury => {
+                let breaks = Strike { with: strike.with | with::BREAKS, ..strike };
+                // All three are thrown away; only the first lies in a hand.
+                self.instead(&strike, [strike, strike, breaks].into_iter());
+            }
+            Flow::RapidVolley => {
+                let easier = strike.easier - 10 * (i16::from(mode) - 1);
+                self.instead(&strike, (0..mode).map(|_| Strike { easier, ..strike }));
+            }
+            _ => {
+                if let Some(strike) = self.strike_mut() {
+                    match (flow, mode) {
+                        (Flow::PowerStrike, _) => strike.extra += 1,
+                        (Flow::HardToPredict, _) => strike.with |= with::SLY,
+                        (Flow::CalledShot, mode) => {
+                            strike.easier += 5;
+                            strike.with |=
+                                [with::CALL_DROP, with::CALL_BLIND, with::CALL_LAME][usize::from(mode) % 3];
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// Several strikes in the place of one, none of which earns flow.
+    fn instead(&mut self, strike: &Strike, all: impl DoubleEndedIterator<Item = Strike>) {
+        let at = self.machine.stack.iter().rposition(|frame| matches!(frame, Frame::Strike(_)));
+        let Some(at) = at else { return };
+        self.machine.stack.truncate(at);
+        let set = strike.with | with::NO_FLOW | with::SET;
+        for one in all.rev() {
+            self.push(Frame::Strike(Strike { with: one.with | set, ..one }));
+        }
+    }
+
+    fn flow_on_turn(&mut self, who: u8, flow: Flow, on: u8, mode: u8) {
+        let last = self.turn_frame().map_or(Last::default(), |turn| turn.last);
+        if let Some(turn) = self.turn_mut() {
+            turn.last.flowed |= flow_bit(flow);
+            if flow == Flow::CombatFlow {
+                turn.flags |= used::COMBAT_FLOW;
+            }
+        }
+        match flow {
+            Flow::CombatFlow => {
+                self.person_mut(who).ap += 1;
+                self.tell(Event::Quicker { who });
+            }
+            Flow::Cleave => {
+                let dr = 0;
+                self.struck(on, who, divided(last.taken, 2), dr);
+            }
+            Flow::RendingStrike => {
+                let skill =
+                    modifier(self.skill(who, Skill::Melee)).max(modifier(self.skill(who, Skill::Agility)));
+                let points = i16::from(self.cast(who).dice) + skill;
+                self.linger(on, Harm::Bleed, points.clamp(0, 99) as u8);
+            }
+            Flow::PressurePoint => {
+                self.person_mut(on).halved_by = who;
+                self.tell(Event::Weakened { who: on });
+            }
+            Flow::CripplingStrike => self.delay(on, 2),
+            Flow::ExposeWeakness => {
+                self.person_mut(on).exposed_by = who;
+                self.tell(Event::Exposed { who: on });
+            }
+            Flow::StunningBlow => {
+                self.delay(on, 1);
+                self.befall(on, Status::Stunned, true);
+            }
+            Flow::ControlStrike if mode == 0 => self.befall(on, Status::Prone, false),
+            Flow::ControlStrike => {
+                self.push(Frame::Place(Placing { who, why: Why::Push { on, steps: 2 } }));
+            }
+            Flow::StealMomentum => {
+                self.delay(on, 1);
+                self.person_mut(who).ap += 1;
+                self.tell(Event::Quicker { who });
+            }
+            Flow::PrecisionFocus => {
+                self.person_mut(who).mark(if mode == 0 { mark::FOCUS } else { mark::EXACT }, true);
+            }
+            Flow::DefensiveStance => self.person_mut(who).mark(mark::STANCE, true),
+            Flow::BladeBarrier => self.person_mut(who).mark(mark::BARRIER, true),
+            Flow::Shockwave => {
+                let sides = self.arm_for(who, Category::Mace).map_or(6, |(_, _, arm)| arm.sides);
+                let count = self.cast(who).dice;
+                let burst = Burst { by: who, place: None, level: Level::Normal, count, sides: sides.max(2) };
+                self.push(Frame::Burst(burst));
+            }
+            _ => self.flow_attack(who, flow, on, mode, &last),
+        }
+    }
+
+    /// Flow that is an attack of its own.
+    fn flow_attack(&mut self, who: u8, flow: Flow, on: u8, mode: u8, last: &Last) {
+        let strike =
+            |thing: u16, how: How| Strike { with: with::OWN_TURN, ..Strike::new(who, on, thing, how) };
+        let arm = |category| self.arm_for(who, category);
+        let next = match flow {
+            Flow::BladeDance => Some(Strike { easier: -20, ..strike(last.thing, last.how) }),
+            Flow::ShieldBash => {
+                let shield = self.shield(who).map_or(NOTHING, |(thing, _)| thing);
+                let with = with::OWN_TURN | with::BASH | with::SET;
+                Some(Strike { with, ..strike(shield, How::One) })
+            }
+            Flow::ImpalingThrust => arm(Category::Polearm).map(|(thing, how, _)| Strike {
+                with: with::OWN_TURN | with::IMPALES | with::SET,
+                ..strike(thing, how)
+            }),
+            Flow::SeekingShot => arm(Category::Bow).map(|(thing, how, _)| Strike {
+                with: with::OWN_TURN | with::SEEKING | with::NO_DODGE | with::NO_FLOW | with::SET,
+                ..strike(thing, how)
+            }),
+            // The enemy strikes, with its own weapon and skill.
+            Flow::WeaponTurn => self
+                .arms(on)
+                .find(|(thing, _, arm)| arm.reach > 0 && *thing != super::state::FISTS)
+                .map(|(thing, how, _)| Strike {
+                    with: with::NO_FLOW | with::REACTION,
+                    ..Strike::new(on, mode, thing, how)
+                }),
+            _ => None,
+        };
+        if matches!(flow, Flow::ImpalingThrust | Flow::SeekingShot) {
+            let cost = self.attack_cost(who);
+            self.spend(who, cost);
+            self.person_mut(who).mark(mark::CHEAP, false);
+        }
+        if let Some(strike) = next {
+            self.push(Frame::Strike(strike));
+        }
+    }
+
+    /// AP that somebody's next turn lacks: of several the most.
+    fn delay(&mut self, who: u8, ap: i8) {
+        let person = self.person_mut(who);
+        person.late = person.late.max(ap);
+        self.tell(Event::Slower { who, ap });
+    }
+
+    /// After a parry: where the blow goes, or what it makes room for.
+    fn parry_choices(&self, who: u8, strike: &Strike) -> Vec<Choice> {
+        if self.person(who).fp < LEAST
+            || !self.person(who).awake()
+            || strike.is(with::PERFECT) && self.person(who).fp < LEAST
+        {
+            return Vec::new();
+        }
+        let beside = self.everyone().filter(|other| {
+            *other != who && *other != strike.by && self.on_board(*other) && self.far(who, *other) == 1
+        });
+        let mut of: Vec<Choice> = if strike.sort == Sort::Disarm {
+            Vec::new()
+        } else {
+            beside.map(|other| flow(Flow::Deflection, other, 0)).collect()
+        };
+        let sword = self.arm_for(who, Category::Sword).is_some();
+        if sword && !self.person(who).has(mark::CHEAP) {
+            of.push(plain(Flow::FlowingCounter));
+        }
+        of
+    }
+
+    pub(super) fn step_parried(&mut self, who: u8, strike: Strike) -> Goes {
+        let of = self.parry_choices(who, &strike);
+        if of.is_empty() {
+            return Goes::On;
+        }
+        self.push(Frame::Parried { who, strike });
+        let of = [Choice::No].into_iter().chain(of).collect();
+        self.ask_one(self.seat(who), Subject::Parried { who, by: strike.by }, of, Choice::No)
+    }
+
+    pub(super) fn take_parried(&mut self, who: u8, strike: Strike, choice: Choice) {
+        let Choice::FlowOn { flow, on, .. } = choice else { return };
+        self.pay_flow(who, flow);
+        if flow == Flow::FlowingCounter {
+            return self.person_mut(who).mark(mark::CHEAP, true);
+        }
+        // The dice are rolled as for the one it was meant for.
+        let with = (strike.with | with::NO_FLOW) & !with::OWN_TURN;
+        self.push(Frame::Strike(Strike { on, with, stage: Stage::Damage, ..strike }));
+    }
+}
+
+fn flow(flow: Flow, on: u8, mode: u8) -> Choice {
+    Choice::FlowOn { flow, on, mode }
+}
+
+fn plain(one: Flow) -> Choice {
+    flow(one, NOBODY, 0)
+}
+
+/// What flow makes of a strike that has been rolled.
+fn change(strike: &mut Strike, flow: Flow) {
+    match flow {
+        Flow::GuaranteedCritical => {
+            (strike.level, strike.roll) = (Level::Critical, 5);
+            strike.with |= with::NO_FLOW;
+        }
+        Flow::PerfectShot => strike.level = strike.level.raised(),
+        Flow::DevastatingStrike => strike.bonus += 5,
+        Flow::Unexpected => {
+            strike.bonus += 4;
+            strike.with &= !with::UNEXPECTED;
+        }
+        Flow::BreakingStrike => {
+            strike.extra += 1;
+            strike.with |= with::BREAKS;
+        }
+        Flow::CrushingBlow => strike.with |= with::CRUSHING,
+        Flow::PinShot => strike.with |= with::PINS,
+        Flow::PerfectDefense => strike.with |= with::PERFECT,
+        _ => {}
+    }
+}

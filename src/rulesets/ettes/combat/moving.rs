@@ -1,0 +1,364 @@
+//! Moving hex by hex, with everybody who strikes because of it; steps, crawling, being moved.
+
+use super::Combat;
+use super::choice::{Choice, Event, Subject};
+use super::state::{
+    Cause, Frame, Kind, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
+};
+use crate::fight::given::Given;
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::fight::{Answer, Shape, Walk};
+use crate::grid;
+use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::status::Status;
+
+impl Combat {
+    /// Who walks, at the question of the way.
+    pub(super) fn walker(&self) -> Option<u8> {
+        match self.machine.stack.last() {
+            Some(Frame::Walk { who, .. }) => Some(*who),
+            _ => None,
+        }
+    }
+
+    /// Nothing keeps them on the spot.
+    pub fn may_walk(&self, who: u8) -> bool {
+        let person = self.person(who);
+        person.awake() && person.holds == NOBODY && person.held_by == NOBODY && !person.is(Status::Prone)
+    }
+
+    /// Hexes for one move, and what it costs.
+    pub fn pace(&self, who: u8) -> (u8, i8) {
+        let person = self.person(who);
+        let mut hexes = self.cast(who).pace;
+        if person.is(Status::Lamed) {
+            hexes = hexes.div_ceil(2);
+        }
+        if person.status.any(&[Status::Pinned, Status::Stunned, Status::Restrained]) {
+            hexes = 1;
+        }
+        (hexes, if person.is(Status::Slowed) { 2 } else { 1 })
+    }
+
+    pub(super) fn step_walk(&mut self, frame: Frame, who: u8, budget: u8) -> Goes {
+        self.push(frame);
+        let walk = Shape::Path(Walk { from: self.person(who).place, budget });
+        self.ask(self.seat(who), Subject::Walk { who }, walk, Answer::Path(Vec::new()))
+    }
+
+    /// Pays for the way by its length, and walks it.
+    pub(super) fn take_walk(&mut self, who: u8, readied: bool, given: &Given<Choice>) {
+        let path = given.path();
+        if path.is_empty() {
+            return;
+        }
+        let mut cost = 0;
+        for place in path {
+            let difficult = self.grid.ground(self.cell(*place)) == grid::Ground::Difficult;
+            cost += if difficult { 2 } else { 1 };
+        }
+        let (pace, price) = self.pace(who);
+        if readied {
+            self.person_mut(who).ap -= price.min(self.person(who).ap);
+        } else if let Some(mut turn) = self.turn_frame().copied() {
+            let more = cost - cost.min(turn.left);
+            let moves = more.div_ceil(pace);
+            turn.left = turn.left + moves * pace - cost;
+            turn.moved += moves * price as u8;
+            turn.went += path.len() as u8;
+            turn.flags &= !used::TUMBLED;
+            if self.person(who).status.any(&[Status::Stunned, Status::Restrained]) {
+                turn.flags |= used::HEX;
+                turn.left = 0;
+            }
+            self.person_mut(who).ap -= moves as i8 * price;
+            if let Some(open) = self.turn_mut() {
+                *open = turn;
+            }
+        }
+        let at = self.paths.len() as u8;
+        self.paths.extend_from_slice(path);
+        let end = self.paths.len() as u8;
+        self.push(Frame::Move(Move { who, careful: false, asked: false, at, end }));
+    }
+
+    pub(super) fn step_move(&mut self, moving: Move) -> Goes {
+        let Move { who, careful, asked, at, end } = moving;
+        let next = self.paths.get(usize::from(at)).copied().filter(|_| at < end);
+        let able = careful || self.may_walk(who);
+        let Some(to) = next.filter(|_| able) else {
+            self.make_room(who);
+            return Goes::On;
+        };
+        let here = self.person(who).place;
+        // Somebody may have come into the way since it was chosen.
+        let taken = self.stands_at(to).is_some_and(|other| other != who) && at + 1 == end;
+        if taken || self.hexes(here, to) != 1 {
+            self.make_room(who);
+            return Goes::On;
+        }
+        if !asked {
+            self.push(Frame::Move(Move { asked: true, ..moving }));
+            if !careful {
+                self.provoke(who, self.threateners(who, here), Cause::Leaving);
+            }
+            return Goes::On;
+        }
+        self.push(Frame::Move(Move { asked: false, at: at + 1, ..moving }));
+        self.person_mut(who).place = to;
+        self.tell(Event::Moved { who, to, careful });
+        if !careful {
+            self.entered(who, here);
+        }
+        Goes::On
+    }
+
+    /// Nobody stays where somebody else is: whoever is stopped in passing ends beside it.
+    pub(super) fn make_room(&mut self, who: u8) {
+        let place = self.person(who).place;
+        let shared = |other: u8| other != who && self.on_board(other) && self.person(other).place == place;
+        if self.on_board(who) && self.everyone().any(shared) {
+            let to = self.free_near(place);
+            self.person_mut(who).place = to;
+            self.tell(Event::Moved { who, to, careful: true });
+        }
+    }
+
+    /// What comes of entering a hex: stances, barriers, those who waited for it.
+    fn entered(&mut self, who: u8, from: u16) {
+        let to = self.person(who).place;
+        let mut stances = 0;
+        for other in self.everyone() {
+            if !self.foes(who, other) || !self.person(other).awake() {
+                continue;
+            }
+            let person = *self.person(other);
+            if person.has(mark::STANCE) && person.rp > 0 && self.threatens(other, to) {
+                stances |= 1 << other;
+            }
+            let newly = self.hexes(person.place, to) == 1 && person.cut >> who & 1 == 0;
+            if person.has(mark::BARRIER) && newly {
+                self.person_mut(other).cut |= 1 << who;
+                self.barrier(other, who);
+            }
+            let comes = self.threatens(other, to) && self.hexes(person.place, from) > self.reach(other);
+            if comes {
+                self.trigger_one(other, who, super::choice::Trigger::EntersReach);
+            }
+        }
+        self.provoke(who, stances, Cause::Entering);
+    }
+
+    fn barrier(&mut self, by: u8, on: u8) {
+        let arm = self.arms(by).find(|(_, _, arm)| {
+            arm.category == crate::rulesets::ettes::gear::Category::Sword && arm.reach > 0
+        });
+        if let Some((thing, how, _)) = arm {
+            let mut strike = Strike::new(by, on, thing, how);
+            strike.sort = Sort::Barrier;
+            strike.level = Level::Normal;
+            strike.stage = Stage::Window;
+            strike.with = with::NO_FLOW | with::REACTION;
+            self.push(Frame::Strike(strike));
+        }
+    }
+
+    /// Lets those who are provoked be asked, one by one.
+    pub(super) fn provoke(&mut self, on: u8, by: u64, cause: Cause) {
+        if by != 0 {
+            self.push(Frame::Provoked(Provoked { on, by, cause }));
+        }
+    }
+
+    /// Everybody whom an act of somebody's provokes where they are.
+    pub(super) fn provoke_here(&mut self, who: u8, cause: Cause) {
+        self.provoke(who, self.threateners(who, self.person(who).place), cause);
+    }
+
+    pub(super) fn step_provoked(&mut self, provoked: Provoked) -> Goes {
+        let Provoked { on, by, cause } = provoked;
+        if by == 0 || !self.person(on).up() {
+            return Goes::On;
+        }
+        let who = by.trailing_zeros() as u8;
+        let rest = Provoked { by: by & (by - 1), ..provoked };
+        let of = self.strikes_on(who, on);
+        if of.is_empty() || self.person(who).rp < 1 || !self.person(who).awake() {
+            self.push(Frame::Provoked(rest));
+            return Goes::On;
+        }
+        self.push(Frame::Provoked(provoked));
+        let of = [Choice::No].into_iter().chain(of).collect();
+        self.ask_one(self.seat(who), Subject::Provoked { by: who, on, cause }, of, Choice::No)
+    }
+
+    /// The melee attacks that somebody has on another from where both are.
+    pub(super) fn strikes_on(&self, who: u8, on: u8) -> Vec<Choice> {
+        let far = self.far(who, on);
+        if !self.threatens(who, self.person(on).place) {
+            return Vec::new();
+        }
+        let arms = self.arms(who).filter(|(_, _, arm)| arm.reach > 0 && far <= arm.reach);
+        arms.map(|(thing, how, _)| Choice::Attack { thing, how, on }).collect()
+    }
+
+    pub(super) fn take_provoked(&mut self, provoked: Provoked, choice: Choice) {
+        let who = provoked.by.trailing_zeros() as u8;
+        self.push(Frame::Provoked(Provoked { by: provoked.by & (provoked.by - 1), ..provoked }));
+        if let Choice::Attack { thing, how, on } = choice {
+            self.person_mut(who).rp -= 1;
+            self.reaction_attack(who, on, thing, how);
+        }
+    }
+
+    pub(super) fn reaction_attack(&mut self, who: u8, on: u8, thing: u16, how: super::choice::How) {
+        let mut strike = Strike::new(who, on, thing, how);
+        strike.with = with::REACTION;
+        self.push(Frame::Strike(strike));
+    }
+
+    pub(super) fn step_stand(&mut self, who: u8) -> Goes {
+        if self.person(who).awake() && self.person(who).is(Status::Prone) {
+            self.person_mut(who).status.put(Status::Prone, false);
+            self.tell(Event::Stood { who });
+        }
+        Goes::On
+    }
+
+    /// The hexes that a question of a place offers.
+    pub(super) fn places_for(&self, placing: Placing) -> Vec<u16> {
+        let Placing { who, why } = placing;
+        let here = self.person(who).place;
+        match why {
+            Why::Step | Why::Crawl => {
+                let near = self.around(here).map(|(_, near)| near);
+                near.filter(|near| self.free(*near) && self.dares(who, *near)).collect()
+            }
+            Why::Push { on, .. } => self.pushes(here, on),
+            Why::Burst { spell } => self.burst_places(who, spell),
+            Why::Fling { on, within, .. } => {
+                let from = self.person(on).place;
+                let all = 0..self.stage.spots.len() as u16;
+                let lands = |place: &u16| {
+                    let far = self.hexes(from, *place);
+                    far > 0
+                        && far <= within
+                        && self.grid.ground(self.cell(*place)).carries()
+                        && self.sees_place(from, *place)
+                        && (within == 1 || self.stands_at(*place).is_none())
+                };
+                all.filter(lands).collect()
+            }
+            Why::Guard { ally } => self.guard_places(who, ally),
+            Why::Room { ally, from } => self.room_places(who, ally, from),
+            Why::Pull { on } => {
+                let near = self.around(here).map(|(_, near)| near);
+                near.filter(|near| self.free(*near) || self.person(on).place == *near).collect()
+            }
+        }
+    }
+
+    /// Whether fear lets somebody go there.
+    fn dares(&self, who: u8, to: u16) -> bool {
+        let person = self.person(who);
+        if !person.is(Status::Frightened) || person.fears == NOBODY {
+            return true;
+        }
+        let dread = self.person(person.fears).place;
+        self.hexes(to, dread) >= self.hexes(person.place, dread)
+    }
+
+    /// The hexes right behind somebody, seen from a hex, that are free.
+    pub(super) fn pushes(&self, from: u16, on: u8) -> Vec<u16> {
+        let place = self.person(on).place;
+        let away = grid::Shape::Hex.away(self.spot(from), self.spot(place));
+        let near = away.into_iter().filter_map(|direction| self.next_in(place, direction));
+        near.filter(|near| self.free(*near)).collect()
+    }
+
+    pub(super) fn step_place(&mut self, placing: Placing) -> Goes {
+        let places = self.places_for(placing);
+        match places.as_slice() {
+            [] => {
+                if let Why::Push { on, .. } = placing.why {
+                    self.tell(Event::Stopped { who: on });
+                }
+                Goes::On
+            }
+            [only] if !matches!(placing.why, Why::Burst { .. } | Why::Step | Why::Crawl) => {
+                let only = *only;
+                self.take_place(placing, only);
+                Goes::On
+            }
+            [first, ..] => {
+                let first = *first;
+                self.push(Frame::Place(placing));
+                let asked = match placing.why {
+                    Why::Fling { on, within: 1, .. } => on,
+                    _ => placing.who,
+                };
+                let subject = Subject::Place { who: placing.who, why: placing.why };
+                self.ask(self.seat(asked), subject, Shape::Place(places), Answer::Place(first))
+            }
+        }
+    }
+
+    pub(super) fn take_place(&mut self, placing: Placing, place: u16) {
+        let Placing { who, why } = placing;
+        match why {
+            Why::Step | Why::Crawl => {
+                self.person_mut(who).place = place;
+                self.tell(Event::Moved { who, to: place, careful: true });
+            }
+            Why::Push { on, steps } => {
+                self.person_mut(on).place = place;
+                self.tell(Event::Pushed { who: on, to: place });
+                self.end_grapples(on);
+                if steps > 1 {
+                    self.push(Frame::Place(Placing { who, why: Why::Push { on, steps: steps - 1 } }));
+                }
+            }
+            Why::Pull { on } => {
+                if self.person(on).place != place {
+                    self.person_mut(on).place = place;
+                    self.tell(Event::Pushed { who: on, to: place });
+                    self.end_grapples(on);
+                }
+            }
+            Why::Burst { spell } => self.cast_burst(who, spell, place),
+            Why::Fling { on, thing, .. } => self.fling(on, thing, place),
+            Why::Guard { ally } => self.stand_guard(who, ally, place),
+            Why::Room { ally, .. } => {
+                let left = self.person(ally).place;
+                self.person_mut(ally).place = place;
+                self.tell(Event::Pushed { who: ally, to: place });
+                self.person_mut(who).place = left;
+                self.tell(Event::Moved { who, to: left, careful: true });
+            }
+        }
+    }
+
+    /// The hex beyond an enemy beside somebody, if one can tumble there.
+    pub fn beyond(&self, who: u8, on: u8) -> Option<u16> {
+        let (here, there) = (self.person(who).place, self.person(on).place);
+        let direction = grid::Shape::Hex.straight(self.spot(here), self.spot(there))?;
+        let near = self.next_in(here, direction).filter(|near| *near == there)?;
+        self.next_in(near, direction).filter(|far| self.free(*far))
+    }
+
+    /// Opens a contest between two.
+    pub(super) fn contest(&mut self, kind: Kind, by: u8, on: u8) {
+        use crate::rulesets::ettes::skill::Skill;
+        let best = |who: u8, of: [Skill; 2]| {
+            if self.skill(who, of[1]) > self.skill(who, of[0]) { of[1] } else { of[0] }
+        };
+        let (own, other) = match kind {
+            Kind::Feint => {
+                (best(by, [Skill::Melee, Skill::Deception]), best(on, [Skill::Melee, Skill::Agility]))
+            }
+            _ => (Skill::Athletics, Skill::Athletics),
+        };
+        let contest = super::state::Contest { kind, by, on, own, other, level: None, coin: None };
+        self.push(Frame::Contest(contest));
+    }
+}

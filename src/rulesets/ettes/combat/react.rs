@@ -1,0 +1,188 @@
+//! What can be done about an attack that would hit.
+
+use super::Combat;
+use super::choice::{Choice, Event};
+use super::state::{Frame, NOBODY, Placing, React, Sort, Stage, Stand, Strike, Why, mark, with};
+use crate::fight::machine::Course;
+use crate::grid::{Body, Mover, Shape, Standing};
+use crate::rulesets::ettes::check::Check;
+use crate::rulesets::ettes::skill::Skill;
+use crate::rulesets::ettes::status::Status;
+
+impl Combat {
+    /// The better of Agility and Athletics.
+    pub fn dodge_skill(&self, who: u8) -> Skill {
+        let (agility, athletics) = (self.skill(who, Skill::Agility), self.skill(who, Skill::Athletics));
+        if athletics > agility { Skill::Athletics } else { Skill::Agility }
+    }
+
+    pub(super) fn react_skill(&self, strike: &Strike) -> Skill {
+        match strike.react {
+            React::Parry | React::Riposte => Skill::Melee,
+            React::Block => Skill::Endurance,
+            React::Intercept => Skill::Agility,
+            React::Dodge | React::None => self.dodge_skill(strike.reactor),
+        }
+    }
+
+    /// What somebody rolls to avoid an attack.
+    pub fn react_check(&self, strike: &Strike) -> Check {
+        let who = strike.reactor;
+        let guard = self.person(who).has(mark::GUARD);
+        let mut check = self.check(who, self.react_skill(strike), guard, false);
+        if strike.react == React::Block
+            && let Some((thing, shield)) = self.shield(who)
+        {
+            let strange = self.arm(who, thing, super::choice::How::One).is_some_and(|arm| arm.unfamiliar);
+            check.tn += shield.block - if strange { 20 } else { 0 };
+        }
+        check
+    }
+
+    /// What a dodge of this attack costs.
+    pub fn dodge_cost(strike: &Strike) -> i8 {
+        if strike.is(with::SLY) { 2 } else { 1 }
+    }
+
+    /// Everything that the target can do, and who of its allies can step in.
+    pub fn reactions(&self, strike: &Strike) -> Vec<Choice> {
+        let mut of = self.own_reactions(strike);
+        if strike.sort != Sort::Barrier {
+            self.add_intercepts(strike, &mut of);
+        }
+        of
+    }
+
+    pub fn own_reactions(&self, strike: &Strike) -> Vec<Choice> {
+        let Strike { by, on, .. } = *strike;
+        let mut of = Vec::new();
+        let target = self.person(on);
+        let melee = self.is_melee(strike);
+        if !target.awake() || target.rp < 1 {
+            return of;
+        }
+        let moves = target.held_by == NOBODY && target.holds == NOBODY;
+        if target.rp >= Combat::dodge_cost(strike) && !strike.is(with::NO_DODGE) && moves {
+            of.push(Choice::Dodge);
+        }
+        let size = |who: u8| self.cast(who).character.size as u8;
+        let armed = self.arms(on).any(|(_, _, arm)| arm.reach > 0);
+        if melee && armed && !self.cast(on).character.beast && size(by) <= size(on) + 1 {
+            of.push(Choice::Parry);
+            let advanced = strike.is(with::REACTION);
+            if target.rp >= 2 && !advanced {
+                of.push(Choice::Riposte);
+            }
+        }
+        if self.shield(on).is_some() {
+            of.push(Choice::Block);
+        }
+        of
+    }
+
+    fn add_intercepts(&self, strike: &Strike, of: &mut Vec<Choice>) {
+        let Strike { by, on, .. } = *strike;
+        for who in self.everyone() {
+            let person = self.person(who);
+            let able = who != on && who != by && person.rp >= 2 && person.awake();
+            if !able || self.foes(who, on) || !self.foes(who, by) || self.far(who, on) > 5 {
+                continue;
+            }
+            let stuck =
+                person.status.any(&[Status::Prone, Status::Stunned, Status::Restrained, Status::Pinned]);
+            if stuck || person.holds != NOBODY || person.held_by != NOBODY {
+                continue;
+            }
+            if !self.guard_hexes(who, on, strike).is_empty() {
+                of.push(Choice::Intercept(who));
+            }
+        }
+    }
+
+    /// The hexes from which somebody can take a blow for an ally.
+    pub fn guard_hexes(&self, who: u8, ally: u8, strike: &Strike) -> Vec<u16> {
+        let (target, attacker) = (self.person(ally).place, self.person(strike.by).place);
+        let own = self.person(who).place;
+        let melee = self.is_melee(strike);
+        let fits = |place: u16| {
+            if melee {
+                self.hexes(place, target) == 1 && self.hexes(place, attacker) == 1
+            } else {
+                self.grid.is_between(self.cell(place), self.cell(attacker), self.cell(target))
+            }
+        };
+        let near = Shape::Hex.within(self.spot(own), 3);
+        let near =
+            near.into_iter().filter_map(|spot| self.grid.cell(spot)).map(|cell| self.stage.place(cell));
+        let wanted: Vec<u16> =
+            near.filter(|place| (*place == own || self.free(*place)) && fits(*place)).collect();
+        if wanted.is_empty() {
+            return wanted;
+        }
+        let body = Body::medium();
+        let mover = Mover::new(self.cell(own), &body, 3);
+        let field = self.grid.field(&mover, &|cell| match self.stands_at(self.stage.place(cell)) {
+            Some(other) if other != who && self.foes(who, other) && self.person(other).awake() => {
+                Standing::Stop
+            }
+            Some(other) if other != who => Standing::Passed,
+            _ => Standing::Free,
+        });
+        wanted.into_iter().filter(|place| field.ends(&self.grid, self.cell(*place))).collect()
+    }
+
+    /// The hexes to choose from, the ally's own among them where the ally can be moved aside.
+    pub(super) fn guard_places(&self, who: u8, ally: u8) -> Vec<u16> {
+        let Some(strike) = self.strike().copied() else { return Vec::new() };
+        let mut places = self.guard_hexes(who, ally, &strike);
+        let from = self.person(who).place;
+        if !places.is_empty() && !self.room_places(who, ally, from).is_empty() {
+            places.push(self.person(ally).place);
+        }
+        places
+    }
+
+    /// Where an ally can be moved to: a free hex that is not nearer to where the helper came from.
+    pub(super) fn room_places(&self, _: u8, ally: u8, from: u16) -> Vec<u16> {
+        let place = self.person(ally).place;
+        let held = self.person(ally).held_by != NOBODY || self.person(ally).holds != NOBODY;
+        let far = self.hexes(from, place);
+        let near = self.around(place).map(|(_, near)| near).filter(|_| !held);
+        near.filter(|near| self.free(*near) && self.hexes(from, *near) >= far).collect()
+    }
+
+    pub(super) fn take_reaction(&mut self, mut strike: Strike, choice: Choice) {
+        let (react, who, cost) = match choice {
+            Choice::Dodge => (React::Dodge, strike.on, Combat::dodge_cost(&strike)),
+            Choice::Parry => (React::Parry, strike.on, 1),
+            Choice::Block => (React::Block, strike.on, 1),
+            Choice::Riposte => (React::Riposte, strike.on, 2),
+            Choice::Intercept(who) => (React::Intercept, who, 2),
+            _ => return self.push(Frame::Strike(Strike { stage: Stage::Damage, ..strike })),
+        };
+        (strike.react, strike.reactor) = (react, who);
+        self.person_mut(who).rp -= cost;
+        self.tell(Event::Reacting { who, react });
+        self.push(Frame::Strike(Strike { stage: Stage::React, ..strike }));
+        if react == React::Intercept {
+            self.push(Frame::Place(Placing { who, why: Why::Guard { ally: strike.on } }));
+        }
+    }
+
+    /// Moves there; into the ally's hex only once the ally has made room.
+    pub(super) fn stand_guard(&mut self, who: u8, ally: u8, place: u16) {
+        let from = self.person(who).place;
+        if place == self.person(ally).place {
+            return self.push(Frame::Place(Placing { who, why: Why::Room { ally, from } }));
+        }
+        if place != from {
+            self.person_mut(who).place = place;
+            self.tell(Event::Moved { who, to: place, careful: true });
+        }
+    }
+
+    /// Whether somebody lies there and cannot help it.
+    pub fn helpless(&self, who: u8) -> bool {
+        self.person(who).stand != Stand::Up || !self.person(who).awake()
+    }
+}

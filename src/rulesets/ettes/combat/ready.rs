@@ -1,0 +1,175 @@
+//! Readied actions: what for, and when.
+
+use super::Combat;
+use super::choice::{Choice, Event, Subject, Trigger};
+use super::state::{Frame, NOBODY, Ready, ReadyAct, Sort, Strike, used, with};
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::rulesets::ettes::spell::Aim;
+
+impl Combat {
+    pub(super) fn stop_waiting(&mut self, who: u8) {
+        if self.person_mut(who).ready.take().is_some() {
+            self.tell(Event::StoppedWaiting { who });
+        }
+    }
+
+    /// Those whose readied action the table may call in somebody's turn.
+    pub(super) fn waiting_for_a_word(&self, turn_of: u8) -> Vec<Choice> {
+        let waits = |who: &u8| {
+            *who != turn_of
+                && self.person(*who).awake()
+                && self.person(*who).ready.is_some_and(|ready| ready.trigger == Trigger::Called)
+        };
+        self.everyone().filter(waits).map(Choice::Now).collect()
+    }
+
+    /// An act of somebody's may be what an enemy waits for.
+    pub(super) fn trigger(&mut self, by: u8, trigger: Trigger) {
+        for who in self.everyone().rev() {
+            if self.foes(who, by) && self.sees_person(who, by) {
+                self.trigger_one(who, by, trigger);
+            }
+        }
+    }
+
+    pub(super) fn trigger_one(&mut self, who: u8, by: u8, trigger: Trigger) {
+        let waits = self.person(who).ready.is_some_and(|ready| ready.trigger == trigger);
+        if waits && self.person(who).awake() {
+            self.push(Frame::Readied { who, by });
+        }
+    }
+
+    pub(super) fn step_readying(&mut self, who: u8, act: Option<ReadyAct>) -> Goes {
+        self.push(Frame::Readying { who, act });
+        match act {
+            None => {
+                let ap = self.person(who).ap;
+                let casts = self.cast(who).casts();
+                let fits = |act: &ReadyAct| act.cost() <= ap && (*act != ReadyAct::Spell || casts);
+                let acts = ReadyAct::ALL.into_iter().filter(fits).map(Choice::ReadyTo);
+                let of = [Choice::No].into_iter().chain(acts).collect();
+                self.ask_one(self.seat(who), Subject::ReadyWhat { who }, of, Choice::No)
+            }
+            Some(act) => {
+                let of = Trigger::ALL.map(Choice::Trigger).into();
+                let first = Choice::Trigger(Trigger::EntersReach);
+                self.ask_one(self.seat(who), Subject::ReadyWhen { who, act }, of, first)
+            }
+        }
+    }
+
+    pub(super) fn take_readying(&mut self, who: u8, act: Option<ReadyAct>, choice: Choice) {
+        match (act, choice) {
+            (None, Choice::ReadyTo(act)) => self.push(Frame::Readying { who, act: Some(act) }),
+            (Some(act), Choice::Trigger(trigger)) => {
+                self.person_mut(who).ready = Some(Ready { trigger, act, ap: act.cost() });
+                self.tell(Event::Readied { who, act, trigger });
+                if let Some(turn) = self.turn_mut() {
+                    turn.flags |= used::ENDED;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a readied action can be now.
+    fn readied_choices(&self, who: u8, by: u8) -> Vec<Choice> {
+        let Some(ready) = self.person(who).ready else { return Vec::new() };
+        match ready.act {
+            ReadyAct::Attack => {
+                let mut all = Vec::new();
+                for (thing, how, arm) in self.arms(who) {
+                    let wanted = |on: &u8| *on == by || ready.trigger == Trigger::Called;
+                    let on = self.targets(who).filter(wanted);
+                    let hit = on.filter(|on| self.can_hit(who, *on, arm.reach, arm.range));
+                    all.extend(hit.map(|on| Choice::Attack { thing, how, on }));
+                }
+                all
+            }
+            ReadyAct::Move => {
+                if self.may_walk(who) {
+                    vec![Choice::Move]
+                } else {
+                    Vec::new()
+                }
+            }
+            ReadyAct::Spell => {
+                let cast = self.cast(who);
+                let spells = crate::rulesets::ettes::spell::Spell::ALL.into_iter();
+                let known =
+                    spells.filter(|spell| cast.knows(*spell) && self.person(who).mana >= spell.mana());
+                let mut all = Vec::new();
+                for spell in known {
+                    match spell.aim() {
+                        Aim::Enemy(range) => {
+                            let near = self.foes(who, by)
+                                && self.on_board(by)
+                                && self.far(who, by) <= range
+                                && self.sees_person(who, by);
+                            if near {
+                                all.push(Choice::Cast { spell, on: by });
+                            }
+                        }
+                        Aim::Oneself => all.push(Choice::Cast { spell, on: who }),
+                        _ => {}
+                    }
+                }
+                all
+            }
+            ReadyAct::Other => vec![Choice::Yes],
+        }
+    }
+
+    pub(super) fn step_readied(&mut self, who: u8, by: u8) -> Goes {
+        let of = self.readied_choices(who, by);
+        if of.is_empty() || !self.person(who).awake() {
+            return Goes::On;
+        }
+        self.push(Frame::Readied { who, by });
+        let of = [Choice::No].into_iter().chain(of).collect();
+        self.ask_one(self.seat(who), Subject::Readied { who, by }, of, Choice::No)
+    }
+
+    pub(super) fn take_readied(&mut self, who: u8, by: u8, choice: Choice) {
+        let Some(ready) = self.person(who).ready else { return };
+        if choice == Choice::No {
+            return;
+        }
+        let person = self.person_mut(who);
+        person.ready = None;
+        person.ap = ready.ap;
+        self.tell(Event::Acted { who, by });
+        self.moves_up(who, by);
+        match choice {
+            Choice::Attack { thing, how, on } => {
+                self.spend(who, 2);
+                let mut strike = Strike::new(who, on, thing, how);
+                strike.sort = Sort::Weapon;
+                strike.with = with::SET;
+                self.push(Frame::Strike(strike));
+            }
+            Choice::Move => {
+                let budget = self.pace(who).0;
+                self.push(Frame::Walk { who, budget, readied: true });
+            }
+            Choice::Cast { spell, on } => self.cast_spell(who, spell, on),
+            _ => {
+                self.spend(who, ready.ap);
+                self.tell(Event::Did { who });
+            }
+        }
+    }
+
+    /// From now on directly before whoever set it off.
+    fn moves_up(&mut self, who: u8, by: u8) {
+        let turn_of = self.turn().unwrap_or(by);
+        self.order.retain(|other| *other != who);
+        let before = self.order.iter().position(|other| *other == by).unwrap_or(0);
+        self.order.insert(before, who);
+        if turn_of != NOBODY
+            && let Some(at) = self.order.iter().position(|other| *other == turn_of)
+        {
+            self.at = at as u8;
+        }
+    }
+}

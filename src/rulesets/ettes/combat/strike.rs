@@ -1,0 +1,474 @@
+//! An attack from its declaration to its damage.
+
+use super::choice::{Choice, Event, How, Subject, Trigger};
+use super::field::Arm;
+use super::state::{FISTS, Frame, GRABBED, NOBODY, NOTHING, React, Sort, Stage, Stand, Strike, mark, with};
+use super::{Combat, rolled, sum};
+use crate::fight::given::Given;
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::fight::{Pool, Seat};
+use crate::rulesets::ettes::check::{Check, Edge, Level, Reason, Stake, divided, oppose};
+use crate::rulesets::ettes::class::Rank;
+use crate::rulesets::ettes::flow::Moment;
+use crate::rulesets::ettes::odds::Harm;
+use crate::rulesets::ettes::perk::Perk;
+use crate::rulesets::ettes::skill::{Skill, modifier};
+use crate::rulesets::ettes::status::Status;
+
+impl Strike {
+    pub fn spell(&self) -> Option<crate::rulesets::ettes::spell::Spell> {
+        match self.sort {
+            Sort::Spell(spell) => Some(spell),
+            _ => None,
+        }
+    }
+}
+
+impl Combat {
+    /// The weapon of a strike; nothing for a spell.
+    pub fn arm_of(&self, strike: &Strike) -> Option<Arm> {
+        self.arm(strike.by, strike.thing, strike.how).filter(|_| strike.spell().is_none())
+    }
+
+    pub fn is_melee(&self, strike: &Strike) -> bool {
+        self.arm_of(strike).is_some_and(|arm| arm.reach > 0)
+    }
+
+    pub fn strike_skill(&self, strike: &Strike) -> Skill {
+        match self.arm_of(strike) {
+            _ if strike.spell().is_some() => Skill::Spellcasting,
+            Some(arm) if arm.range > 0 => Skill::Ranged,
+            _ => Skill::Melee,
+        }
+    }
+
+    /// What is rolled for a strike: the number, and whether with advantage.
+    pub fn strike_check(&self, strike: &Strike) -> Check {
+        let Strike { by, on, .. } = *strike;
+        let skill = self.strike_skill(strike);
+        let (attacker, target) = (self.person(by), self.person(on));
+        let arm = self.arm_of(strike);
+        let melee = arm.is_some_and(|arm| arm.reach > 0);
+        let shot = !melee;
+        let weapon = strike.spell().is_none();
+        let prone = target.is(Status::Prone);
+        let helpless = !target.awake();
+        let advantage = melee && (prone || helpless)
+            || weapon && attacker.feint == on
+            || melee && attacker.has(mark::FOCUS)
+            || strike.is(with::REACTION) && attacker.has(mark::GUARD);
+        let disadvantage = attacker.is(Status::Prone)
+            || shot && prone && weapon
+            || strike.sort == Sort::Disarm
+            || melee && attacker.has(mark::EXACT)
+            || attacker.is(Status::Frightened) && attacker.fears == on;
+        let mut check = self.check(by, skill, advantage, disadvantage);
+        check.tn += strike.easier;
+        if let Some(arm) = arm {
+            check.tn -= if arm.off { 10 } else { 0 };
+            check.tn -= if arm.unfamiliar { 20 } else { 0 };
+            if arm.range > 0 {
+                check.tn -= Combat::range_penalty(self.far(by, on), arm.range);
+                let covered =
+                    self.stage.options.cover && !strike.is(with::SEEKING) && self.somebody_between(by, on);
+                check.tn -= if covered { 10 } else { 0 };
+            }
+            if melee && self.gangs_up(by, on) {
+                check.tn += 10;
+            }
+        }
+        if weapon && self.cast(by).has(Perk::CriticalFocus) {
+            check.critical = 6;
+        }
+        check.needs = strike.needs;
+        check
+    }
+
+    fn somebody_between(&self, by: u8, on: u8) -> bool {
+        let cell = |who: u8| self.cell(self.person(who).place);
+        self.everyone().any(|who| {
+            who != by
+                && who != on
+                && self.person(who).up()
+                && self.grid.is_between(cell(who), cell(by), cell(on))
+        })
+    }
+
+    /// What a strike does once it hits.
+    pub fn strike_harm(&self, strike: &Strike) -> Harm {
+        let Strike { by, on, .. } = *strike;
+        let cast = self.cast(by);
+        let (attacker, target) = (self.person(by), self.person(on));
+        let mut flat = strike.bonus;
+        let foe_exposed =
+            target.exposed_by != NOBODY && target.exposed_by != by && !self.foes(target.exposed_by, by);
+        flat += if foe_exposed { 4 } else { 0 };
+        if let Some(spell) = strike.spell() {
+            let (count, sides) = spell.dice();
+            flat += modifier(self.skill(by, Skill::Spellcasting));
+            let dr = if spell.elemental() { 0 } else { self.dr(on) };
+            return Harm { count, sides, flat, dr, halved: false };
+        }
+        if strike.is(with::REACTION) && cast.has(Perk::CounterAttacker) && strike.sort == Sort::Weapon {
+            flat += 2;
+        }
+        let arm = self.arm_of(strike);
+        let skill = modifier(self.skill(by, self.strike_skill(strike)));
+        flat += skill.max(modifier(self.skill(by, Skill::Agility)));
+        let dr = if strike.is(with::CRUSHING) { 0 } else { self.dr(on) };
+        let halved = attacker.halved_by != NOBODY;
+        if cast.rank == Rank::Mook {
+            let flat = divided(i16::from(cast.character.level), 2) + strike.bonus;
+            return Harm { count: strike.extra, sides: 4, flat, dr, halved };
+        }
+        let sides = arm.map_or(4, |arm| arm.sides);
+        Harm { count: cast.dice + strike.extra, sides, flat, dr, halved }
+    }
+
+    /// What is taken off a physical hit now.
+    pub fn dr(&self, who: u8) -> i16 {
+        let person = self.person(who);
+        let shield = self.shield(who).filter(|_| self.cast(who).hero).map_or(0, |(_, shield)| shield.dr);
+        let bark = i16::from(person.bark_by != NOBODY);
+        let ward = if person.ward > 0 { 2 } else { 0 };
+        self.cast(who).dr + shield + bark + ward
+    }
+
+    pub(super) fn step_strike(&mut self, strike: Strike) -> Goes {
+        let Strike { by, on, stage, .. } = strike;
+        let gone = !self.on_board(on) || !self.person(by).up();
+        if gone && stage as u8 <= Stage::Window as u8 {
+            return Goes::On;
+        }
+        match stage {
+            Stage::Declare => {
+                let Strike { thing, how, sort, .. } = strike;
+                self.tell(Event::Declared { by, on, thing, how, sort });
+                self.push(Frame::Strike(Strike { stage: Stage::Roll, ..strike }));
+                if strike.is(with::OWN_TURN) {
+                    self.trigger(
+                        by,
+                        if strike.spell().is_some() { Trigger::Casts } else { Trigger::Attacks },
+                    );
+                }
+                Goes::On
+            }
+            Stage::Roll => {
+                let check = self.strike_check(&strike);
+                if strike.is(with::SEEKING) {
+                    return self.rolled_strike(strike, check.limit(Level::Normal).clamp(1, 94) as u8);
+                }
+                self.push(Frame::Strike(strike));
+                let asked = self.ask_check(by, Subject::Attack { by, on }, &check);
+                self.beside_flow(&strike, Moment::Before);
+                asked
+            }
+            Stage::Window => {
+                let of = self.reactions(&strike);
+                if of.is_empty() {
+                    self.push(Frame::Strike(Strike { stage: Stage::Damage, ..strike }));
+                    return Goes::On;
+                }
+                let strike = Strike { with: strike.with | with::WINDOWED, ..strike };
+                self.push(Frame::Strike(strike));
+                let of = [Choice::No].into_iter().chain(of).collect();
+                let asked = self.ask_one(self.seat(on), Subject::Window { by, on }, of, Choice::No);
+                self.beside_flow(&strike, Moment::Hit);
+                asked
+            }
+            Stage::React => {
+                let check = self.react_check(&strike);
+                if strike.is(with::PERFECT) {
+                    let roll = check.limit(Level::Normal).clamp(1, 94) as u8;
+                    self.answered(strike, roll, Level::Normal);
+                    return Goes::On;
+                }
+                self.push(Frame::Strike(strike));
+                let who = strike.reactor;
+                let asked = self.ask_check(who, Subject::React { who, by, react: strike.react }, &check);
+                if !self.flow_choices(who, Moment::Reacting).is_empty() {
+                    self.machine.put_beside(vec![Choice::Flow]);
+                }
+                asked
+            }
+            Stage::Coin => {
+                self.push(Frame::Strike(strike));
+                self.ask_dice(Seat::Gm, Subject::Opposed { by, on: strike.reactor }, Pool::of(1, 2))
+            }
+            Stage::Damage => self.step_damage(strike),
+        }
+    }
+
+    fn step_damage(&mut self, strike: Strike) -> Goes {
+        let Strike { by, on, .. } = strike;
+        if strike.sort == Sort::Disarm {
+            self.hit(&strike, 0);
+            self.disarm(&strike);
+            return Goes::On;
+        }
+        let harm = self.strike_harm(&strike);
+        if harm.count == 0 {
+            self.damage(strike, 0);
+            return Goes::On;
+        }
+        self.push(Frame::Strike(strike));
+        let asked =
+            self.ask_dice(self.seat(by), Subject::Damage { by, on }, Pool::of(harm.count, harm.sides));
+        self.beside_flow(&strike, Moment::Reacted);
+        asked
+    }
+
+    pub(super) fn take_strike(&mut self, strike: Strike, given: &Given<Choice>) {
+        match strike.stage {
+            Stage::Declare => {}
+            Stage::Roll => {
+                let check = self.strike_check(&strike);
+                self.rolled_strike(strike, rolled(given, &check));
+            }
+            Stage::Window => self.take_reaction(strike, given.one()),
+            Stage::React => {
+                let check = self.react_check(&strike);
+                let roll = rolled(given, &check);
+                self.answered(strike, roll, check.level(roll));
+            }
+            Stage::Coin => {
+                let won = given.faces() == [0];
+                self.settled(strike, won, Reason::Coin);
+            }
+            Stage::Damage => self.damage(strike, sum(given)),
+        }
+    }
+
+    /// The dice of the attack lie.
+    pub(super) fn rolled_strike(&mut self, mut strike: Strike, roll: u8) -> Goes {
+        let Strike { by, on, .. } = strike;
+        let check = self.strike_check(&strike);
+        strike.roll = roll;
+        strike.level = check.level(roll);
+        let exact = self.person(by).has(mark::EXACT) && self.is_melee(&strike) && strike.sort == Sort::Weapon;
+        if exact && strike.level.succeeded() {
+            strike.level = Level::Critical;
+        }
+        self.tell(Event::Rolled { who: by, tn: check.tn, roll, level: strike.level, edge: check.edge });
+        if strike.spell().is_none() && self.person(by).feint == on {
+            self.person_mut(by).feint = NOBODY;
+        }
+        if strike.thing == GRABBED && !strike.is(with::REACTION) && !strike.is(with::UNEXPECTED) {
+            let fresh = self.person(by).has(mark::FRESH);
+            self.person_mut(by).mark(mark::FRESH, false);
+            strike.with |= if fresh { with::UNEXPECTED } else { 0 };
+        }
+        if strike.level == Level::CriticalFailure && self.stage.options.fumbles && self.person(by).ap > 0 {
+            self.spend(by, 1);
+            self.tell(Event::Fumbled { who: by });
+        }
+        if strike.level.succeeded() {
+            self.push(Frame::Strike(Strike { stage: Stage::Window, ..strike }));
+        } else {
+            self.tell(Event::Missed { by, on });
+            self.remember(&strike, 0, false);
+            self.after(&strike);
+        }
+        Goes::On
+    }
+
+    /// Somebody has answered the attack.
+    pub(super) fn answered(&mut self, mut strike: Strike, roll: u8, level: Level) {
+        let check = self.react_check(&strike);
+        let who = strike.reactor;
+        self.tell(Event::Rolled { who, tn: check.tn, roll, level, edge: check.edge });
+        strike.answer = level;
+        let first = Stake {
+            level: strike.level,
+            skill: self.skill(strike.by, self.strike_skill(&strike)),
+            players: self.cast(strike.by).players,
+        };
+        let second = Stake {
+            level,
+            skill: self.skill(who, self.react_skill(&strike)),
+            players: self.cast(who).players,
+        };
+        match oppose(first, second, self.larger(&strike)) {
+            Some((won, why)) => self.settled(strike, won, why),
+            None => self.push(Frame::Strike(Strike { stage: Stage::Coin, ..strike })),
+        }
+    }
+
+    /// Whether size helps the attacker against a parry.
+    pub(super) fn larger(&self, strike: &Strike) -> bool {
+        let size = |who: u8| self.cast(who).character.size;
+        matches!(strike.react, React::Parry | React::Riposte) && size(strike.by) > size(strike.reactor)
+    }
+
+    /// The opposed check is decided.
+    fn settled(&mut self, mut strike: Strike, hits: bool, why: Reason) {
+        let Strike { by, reactor: who, react, .. } = strike;
+        self.tell(Event::Opposed { first: by, second: who, won: hits, why });
+        let plain = react != React::Intercept;
+        if plain && strike.answer == Level::Critical && strike.level != Level::Critical {
+            self.person_mut(who).rp += 1;
+            self.tell(Event::Regained { who });
+        }
+        if plain && strike.answer == Level::CriticalFailure && strike.level == Level::Critical {
+            strike.with |= with::TRIPLE;
+        }
+        if hits {
+            return self.push(Frame::Strike(Strike { stage: Stage::Damage, ..strike }));
+        }
+        if !strike.is(with::PERFECT) {
+            self.reacted(who);
+        }
+        if react == React::Intercept {
+            self.tell(Event::TookFor { who, ally: strike.on });
+            return self.push(Frame::Strike(Strike { on: who, stage: Stage::Damage, ..strike }));
+        }
+        self.tell(Event::Avoided { who, by, react });
+        self.remember(&strike, 0, false);
+        self.after(&strike);
+        let parried = matches!(react, React::Parry | React::Riposte);
+        if react == React::Riposte {
+            let counter = self.strikes_on(who, by).into_iter().next();
+            if let Some(Choice::Attack { thing, how, on }) = counter {
+                self.reaction_attack(who, on, thing, how);
+            }
+        }
+        if parried {
+            self.push(Frame::Parried { who, strike });
+        }
+    }
+
+    /// A reaction that worked earns a flow point, once between two turns.
+    fn reacted(&mut self, who: u8) {
+        if !self.person(who).has(mark::REACTED) {
+            self.person_mut(who).mark(mark::REACTED, true);
+            self.gain_flow(who, 1);
+        }
+    }
+
+    /// What an attack that hits earns, before its damage.
+    fn hit(&mut self, strike: &Strike, taken: i16) {
+        let Strike { by, level, .. } = *strike;
+        if strike.spell().is_none() && !strike.is(with::NO_FLOW) {
+            self.gain_flow(by, if level == Level::Critical { 3 } else { 2 });
+            if strike.is(with::REACTION) {
+                self.reacted(by);
+            }
+        }
+        self.remember(strike, taken, true);
+    }
+
+    /// Notes an attack of the own turn, for what may follow it.
+    fn remember(&mut self, strike: &Strike, taken: i16, hit: bool) {
+        let Strike { by, on, thing, how, level, .. } = *strike;
+        if !strike.is(with::OWN_TURN) || strike.spell().is_some() {
+            return;
+        }
+        if let Some(turn) = self.turn_mut().filter(|turn| turn.who == by) {
+            turn.last = super::state::Last { on, thing, how, taken, level, hit, flowed: 0 };
+        }
+    }
+
+    /// The dice of the damage lie.
+    pub(super) fn damage(&mut self, strike: Strike, rolled: i16) {
+        let Strike { by, on, level, .. } = strike;
+        let harm = self.strike_harm(&strike);
+        let times = match level {
+            Level::Critical if strike.is(with::TRIPLE) => 3,
+            Level::Critical => 2,
+            _ => 1,
+        };
+        let taken = harm.taken(rolled, level, times);
+        let whole = (rolled + harm.flat + level.bonus()) * times;
+        let whole = if harm.halved { divided(whole, 2) } else { whole };
+        self.tell(Event::Hurt { who: on, by, rolled, whole, dr: harm.dr, taken, times });
+        let target = self.person_mut(on);
+        target.ward = target.ward.saturating_sub(1);
+        if target.exposed_by != NOBODY && target.exposed_by != by {
+            let source = target.exposed_by;
+            if !self.foes(source, by) {
+                self.person_mut(on).exposed_by = NOBODY;
+            }
+        }
+        let up = self.person(on).up();
+        self.hit(&strike, taken);
+        let concentrates = up && taken > 0 && self.person(on).keeps_bark != NOBODY;
+        self.wound(on, taken);
+        let beaten = up && matches!(self.person(on).stand, Stand::Out | Stand::Dead);
+        if beaten && self.foes(by, on) && strike.spell().is_none() && !strike.is(with::NO_FLOW) {
+            self.gain_flow(by, 1);
+        }
+        if concentrates && self.person(on).up() {
+            let skill = self.skill(by, self.strike_skill(&strike));
+            self.push(Frame::Focus { who: on, by, level, skill });
+        }
+        self.effects(&strike);
+        self.after(&strike);
+    }
+
+    /// A thing that was thrown lies where its target is; what breaks is gone.
+    fn after(&mut self, strike: &Strike) {
+        let Strike { by, on, thing, how, .. } = *strike;
+        if how == How::Thrown && self.holds(by, thing) {
+            let place = self.person(on).place;
+            self.let_fall(by, thing, place);
+        }
+        if strike.is(with::BREAKS) && thing != FISTS && self.holds(by, thing) {
+            self.unhand(by, thing);
+            if let Some(where_it_is) = self.things.get_mut(usize::from(thing)) {
+                where_it_is.by = NOBODY;
+            }
+            self.tell(Event::Broke { who: by });
+        }
+    }
+
+    /// What a hit does beside its damage, as it was declared.
+    fn effects(&mut self, strike: &Strike) {
+        use crate::rulesets::ettes::spell::Spell;
+        let Strike { by, on, .. } = *strike;
+        if !self.person(on).up() {
+            return;
+        }
+        if strike.is(with::PINS) {
+            self.befall(on, Status::Pinned, false);
+        }
+        if strike.is(with::CALL_BLIND) {
+            self.befall(on, Status::Blind, true);
+        }
+        if strike.is(with::CALL_LAME) {
+            self.befall(on, Status::Lamed, true);
+        }
+        if strike.is(with::CALL_DROP) {
+            let held = self.person(on).hands.into_iter().find(|thing| *thing != NOTHING);
+            if let Some(thing) = held {
+                let place = self.person(on).place;
+                self.let_fall(on, thing, place);
+            }
+        }
+        if strike.is(with::IMPALES) {
+            self.befall(on, Status::Restrained, false);
+            if self.person(on).is(Status::Restrained) {
+                self.person_mut(on).impaled_by = by;
+            }
+            if self.far(by, on) > 1 {
+                self.pull(by, on);
+            }
+        }
+        match strike.spell() {
+            Some(Spell::FrostShard) => self.befall(on, Status::Slowed, true),
+            Some(Spell::ThornWhip) if self.far(by, on) > 1 => self.pull_by_one(by, on),
+            _ => {}
+        }
+    }
+
+    /// The check that a weapon would be rolled with, and what it would do.
+    pub fn attempt(&self, who: u8, thing: u16, how: How, on: u8) -> (Check, Harm, Strike) {
+        let mut strike = Strike::new(who, on, thing, how);
+        strike.with = with::OWN_TURN;
+        (self.strike_check(&strike), self.strike_harm(&strike), strike)
+    }
+}
+
+/// Whether a check is rolled twice.
+pub fn twice(edge: Edge) -> bool {
+    edge != Edge::Even
+}

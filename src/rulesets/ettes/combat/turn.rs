@@ -1,0 +1,510 @@
+//! What may be done on a turn, what it costs, and what it sets going.
+
+use super::Combat;
+use super::choice::{Choice, Event, How, Subject};
+use super::state::{
+    Cause, Checking, FISTS, Frame, Kind, NOBODY, NOTHING, Placing, Sort, Strike, Trial, Turn, Why, mark,
+    used, with,
+};
+use crate::fight::machine::{Course, Flow as Goes};
+use crate::grid::{Door, Edge, Side};
+use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::class::Size;
+use crate::rulesets::ettes::flow::Moment;
+use crate::rulesets::ettes::perk::Perk;
+use crate::rulesets::ettes::skill::Skill;
+use crate::rulesets::ettes::spell::{Aim, Spell};
+use crate::rulesets::ettes::status::{Harm, Status};
+
+impl Combat {
+    pub(super) fn step_turn(&mut self, turn: Turn) -> Goes {
+        let who = turn.who;
+        if turn.used(used::ENDED) || !self.person(who).up() {
+            self.push(Frame::Ending { who, stage: 0, turn: turn.flags });
+            return Goes::On;
+        }
+        self.push(Frame::Turn(turn));
+        let of = self.turn_choices(&turn);
+        if of == [Choice::EndTurn] {
+            if let Some(open) = self.turn_mut() {
+                open.flags |= used::ENDED;
+            }
+            return Goes::On;
+        }
+        let asked = self.ask_one(self.seat(who), Subject::Turn { who }, of, Choice::EndTurn);
+        let waiting = self.waiting_for_a_word(who);
+        if !waiting.is_empty() {
+            self.machine.put_beside(waiting);
+        }
+        asked
+    }
+
+    /// What an attack costs now.
+    pub fn attack_cost(&self, who: u8) -> i8 {
+        if self.person(who).has(mark::CHEAP) { 1 } else { 2 }
+    }
+
+    /// Everything that can be done now, ending the turn first.
+    pub fn turn_choices(&self, turn: &Turn) -> Vec<Choice> {
+        let who = turn.who;
+        let person = self.person(who);
+        let ap = person.ap;
+        let mut of = Vec::with_capacity(24);
+        of.push(Choice::EndTurn);
+        if !person.awake() {
+            return of;
+        }
+        if person.held_by != NOBODY {
+            if !turn.used(used::ESCAPE) {
+                of.push(Choice::Escape);
+            }
+            return of;
+        }
+        if person.ready.is_some() {
+            of.push(Choice::Wait);
+        }
+        if ap >= self.attack_cost(who) {
+            self.add_attacks(turn, &mut of);
+        }
+        if ap >= 2 {
+            self.add_disarms(turn, &mut of);
+            self.add_spells(who, &mut of);
+        }
+        self.add_moves(turn, &mut of);
+        if ap >= 1 {
+            self.add_tricks(turn, &mut of);
+        }
+        if !self.flow_choices(who, Moment::Turn).is_empty() {
+            of.push(Choice::Flow);
+        }
+        if ap >= 1 {
+            self.add_the_rest(turn, &mut of);
+        }
+        of
+    }
+
+    fn charmed(&self, who: u8) -> bool {
+        self.person(who).is(Status::Charmed)
+    }
+
+    /// Whom somebody could attack at all.
+    pub fn targets(&self, who: u8) -> impl Iterator<Item = u8> + '_ {
+        let here = move |on: &u8| self.foes(who, *on) && self.on_board(*on);
+        self.everyone().filter(here)
+    }
+
+    fn add_attacks(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        if self.charmed(who) {
+            return;
+        }
+        // A foe with a weapon does not think of its fists.
+        let armed = !self.cast(who).hero && self.arms(who).any(|(thing, _, _)| thing != FISTS);
+        for (thing, how, arm) in self.arms(who) {
+            if thing == FISTS && armed {
+                continue;
+            }
+            if !self.may_grip(turn, thing, how) {
+                continue;
+            }
+            for on in self.targets(who) {
+                if self.can_hit(who, on, arm.reach, arm.range) {
+                    of.push(Choice::Attack { thing, how, on });
+                }
+            }
+        }
+    }
+
+    /// Changing the grip is free once a turn.
+    fn may_grip(&self, turn: &Turn, thing: u16, how: How) -> bool {
+        let gear = self.stage.things.get(usize::from(thing));
+        let either = gear.is_some_and(|gear| gear.thing.grip == crate::rulesets::ettes::gear::Grip::Either);
+        let changes = either && how != How::Thrown && (how == How::Both) != self.grip(turn.who);
+        !changes || !turn.used(used::GRIP)
+    }
+
+    /// Whether a weapon of this reach or range gets there: near enough, and no wall between.
+    pub(super) fn can_hit(&self, who: u8, on: u8, reach: u8, range: u8) -> bool {
+        let far = self.far(who, on);
+        if range == 0 {
+            return far <= reach && self.sees_person(who, on);
+        }
+        let penalty = Combat::range_penalty(far, range);
+        self.skill(who, Skill::Ranged) > penalty && self.sees_person(who, on)
+    }
+
+    fn size(&self, who: u8) -> Size {
+        self.cast(who).character.size
+    }
+
+    fn add_disarms(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        if self.charmed(who) {
+            return;
+        }
+        for on in self.targets(who) {
+            let holds = self.person(on).hands != [NOTHING; 2];
+            if !holds || self.size(on) > self.size(who) {
+                continue;
+            }
+            let far = self.far(who, on);
+            let best = self.arms(who).find(|(thing, how, arm)| {
+                arm.reach >= far && *how != How::Thrown && self.may_grip(turn, *thing, *how)
+            });
+            if let Some((thing, how, _)) = best.filter(|_| self.sees_person(who, on)) {
+                of.push(Choice::Disarm { thing, how, on });
+            }
+        }
+    }
+
+    fn add_spells(&self, who: u8, of: &mut Vec<Choice>) {
+        let cast = self.cast(who);
+        if !cast.casts() {
+            return;
+        }
+        for spell in Spell::ALL.into_iter().filter(|spell| cast.knows(*spell)) {
+            if self.person(who).mana < spell.mana() {
+                continue;
+            }
+            match spell.aim() {
+                Aim::Oneself => of.push(Choice::Cast { spell, on: who }),
+                Aim::Touch => {
+                    let friend = |on: &u8| {
+                        *on == who || !self.foes(who, *on) && self.on_board(*on) && self.far(who, *on) == 1
+                    };
+                    let touched = self.everyone().filter(friend).filter(|on| self.sees_person(who, *on));
+                    let useful = |on: &u8| match spell {
+                        Spell::NaturesMend => {
+                            let person = self.person(*on);
+                            !person.has(mark::MENDED) && person.hp < self.cast(*on).character.points.most
+                        }
+                        _ => self.person(*on).up() && self.person(*on).bark_by == NOBODY,
+                    };
+                    of.extend(touched.filter(useful).map(|on| Choice::Cast { spell, on }));
+                }
+                Aim::Enemy(range) => {
+                    let seen = self.targets(who).filter(|on| {
+                        self.far(who, *on) <= range && self.sees_person(who, *on) && !self.charmed(who)
+                    });
+                    of.extend(seen.map(|on| Choice::Cast { spell, on }));
+                }
+                Aim::Blast(_) => of.push(Choice::Burst(spell)),
+            }
+        }
+    }
+
+    /// Hexes that can be walked now.
+    pub fn budget(&self, turn: &Turn) -> u8 {
+        let (pace, cost) = self.pace(turn.who);
+        if !self.may_walk(turn.who) {
+            return 0;
+        }
+        if self.person(turn.who).status.any(&[Status::Stunned, Status::Restrained]) {
+            let one = !turn.used(used::HEX) && self.person(turn.who).ap >= cost;
+            return u8::from(one && !self.person(turn.who).is(Status::Restrained));
+        }
+        let left = if turn.used(used::TUMBLED) || turn.left > 0 { turn.left } else { 0 };
+        let most = (2 - turn.moved.min(2)) as i8;
+        let moves = (self.person(turn.who).ap.min(most) / cost).max(0) as u8;
+        left + moves * pace
+    }
+
+    fn add_moves(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        let person = self.person(who);
+        if self.budget(turn) > 0 {
+            of.push(Choice::Move);
+        }
+        let stays = person.holds != NOBODY || person.status.any(&[Status::Restrained]);
+        if person.ap < 1 || stays {
+            return;
+        }
+        let near = || !self.places_for(Placing { who, why: Why::Step }).is_empty();
+        if person.is(Status::Prone) {
+            of.push(Choice::StandUp);
+            if near() {
+                of.push(Choice::Crawl);
+            }
+        } else if !turn.used(used::STEP) && !person.status.any(&[Status::Slowed, Status::Stunned]) && near() {
+            of.push(Choice::Step);
+        }
+    }
+
+    /// What is done to somebody beside one, for 1 AP or 2.
+    fn add_tricks(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        let person = self.person(who);
+        if self.charmed(who) {
+            return;
+        }
+        for on in self.targets(who) {
+            let far = self.far(who, on);
+            if far > 3 || !self.sees_person(who, on) {
+                continue;
+            }
+            let fits = self.size(on) <= self.size(who);
+            let awake = self.person(on).awake();
+            if !turn.used(used::FEINT) && awake && far <= self.reach(who) {
+                of.push(Choice::Feint(on));
+            }
+            if far != 1 {
+                continue;
+            }
+            if !turn.used(used::SHOVE) && fits {
+                of.push(Choice::Shove { on, prone: false });
+                if !self.person(on).is(Status::Prone) {
+                    of.push(Choice::Shove { on, prone: true });
+                }
+            }
+            let hold = person.holds == NOBODY && self.person(on).held_by == NOBODY;
+            if person.ap >= 2 && fits && hold && self.free_hand(who) {
+                of.push(Choice::Grapple(on));
+            }
+            let small = self.size(on) <= Size::Medium && awake && !person.is(Status::Prone);
+            let stuck = person.status.any(&[Status::Restrained, Status::Stunned]);
+            if small && !stuck && person.holds == NOBODY && self.beyond(who, on).is_some() {
+                of.push(Choice::Tumble(on));
+            }
+        }
+    }
+
+    fn add_the_rest(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        let who = turn.who;
+        let person = self.person(who);
+        if person.holds != NOBODY {
+            if person.ap >= 2 && !turn.used(used::HOLD) {
+                of.push(Choice::Hold);
+            }
+            of.push(Choice::LetGo);
+        }
+        if !turn.used(used::FLOW_STATE) && person.fp > 0 {
+            of.push(Choice::FlowState);
+        }
+        if person.ap >= 3 {
+            of.push(Choice::TotalDefense);
+        }
+        if person.ready.is_none() {
+            of.push(Choice::Ready);
+        }
+        if person.ap >= 2 {
+            let harms = Harm::ALL.into_iter().filter(|harm| person.harm[*harm as usize] > 0);
+            of.extend(harms.map(Choice::EndHarm));
+            for status in [Status::Pinned, Status::Restrained] {
+                let impaled = status == Status::Pinned || person.impaled_by != NOBODY;
+                if person.is(status) && impaled {
+                    of.push(Choice::FreeSelf(status));
+                }
+            }
+            self.add_help(who, of);
+        }
+        if person.is(Status::Restrained) && !turn.used(used::ESCAPE) {
+            of.push(Choice::Struggle(Skill::Endurance));
+            of.push(Choice::Struggle(Skill::Agility));
+        }
+        self.add_handling(who, of);
+        for (direction, _) in self.grid.neighbours(self.cell(person.place)) {
+            let edge = self.grid.edge(Side { cell: self.cell(person.place), direction: direction as u8 });
+            if matches!(edge, Edge::Door(Door::Open | Door::Shut)) {
+                of.push(Choice::Door(direction as u8));
+            }
+        }
+        of.extend(Skill::KNOWLEDGE.map(Choice::Know));
+        of.extend(
+            (0..=2).filter(|cost| i8::try_from(*cost).is_ok_and(|cost| cost <= person.ap)).map(Choice::Other),
+        );
+    }
+
+    fn add_help(&self, who: u8, of: &mut Vec<Choice>) {
+        use super::state::Stand;
+        for on in self.everyone().filter(|on| *on != who && self.on_board(*on) && self.far(who, *on) == 1) {
+            if self.person(on).stand == Stand::Dying && !self.person(on).has(mark::TENDED) {
+                of.push(Choice::Tend(on));
+            }
+            if !self.foes(who, on) && self.person(on).up() && self.person(on).is(Status::Asleep) {
+                of.push(Choice::Wake(on));
+            }
+        }
+    }
+
+    pub(super) fn spend(&mut self, who: u8, ap: i8) {
+        self.person_mut(who).ap -= ap;
+    }
+
+    pub(super) fn take_turn(&mut self, mut turn: Turn, choice: Choice) {
+        let who = turn.who;
+        // Only a tumble leaves a move open, and only the ground under it may be looked at meanwhile.
+        let keeps_move = matches!(choice, Choice::Move | Choice::Tumble(_) | Choice::Flow | Choice::Know(_));
+        if !keeps_move {
+            turn.left = 0;
+            turn.flags &= !used::TUMBLED;
+        }
+        if !matches!(choice, Choice::Wait | Choice::EndTurn | Choice::Know(_) | Choice::Now(_)) {
+            self.stop_waiting(who);
+        }
+        match choice {
+            Choice::EndTurn | Choice::Wait => turn.flags |= used::ENDED,
+            Choice::Now(other) => {
+                self.push(Frame::Turn(turn));
+                return self.push(Frame::Readied { who: other, by: who });
+            }
+            Choice::Move => {
+                let budget = self.budget(&turn);
+                self.push(Frame::Turn(turn));
+                return self.push(Frame::Walk { who, budget, readied: false });
+            }
+            Choice::Step => {
+                self.spend(who, 1);
+                turn.flags |= used::STEP;
+                self.push(Frame::Turn(turn));
+                return self.push(Frame::Place(Placing { who, why: Why::Step }));
+            }
+            Choice::Crawl => {
+                self.spend(who, 1);
+                self.push(Frame::Turn(turn));
+                return self.push(Frame::Place(Placing { who, why: Why::Crawl }));
+            }
+            Choice::Attack { thing, how, on } => return self.attack(turn, thing, how, on),
+            Choice::Shove { on, prone } => {
+                self.spend(who, 1);
+                turn.flags |= used::SHOVE;
+                self.push(Frame::Turn(turn));
+                return self.contest(if prone { Kind::Trip } else { Kind::Push }, who, on);
+            }
+            Choice::Feint(on) => {
+                self.spend(who, 1);
+                turn.flags |= used::FEINT;
+                self.push(Frame::Turn(turn));
+                return self.contest(Kind::Feint, who, on);
+            }
+            Choice::Escape => {
+                turn.flags |= used::ESCAPE;
+                self.push(Frame::Turn(turn));
+                return self.contest(Kind::Escape, who, self.person(who).held_by);
+            }
+            Choice::Struggle(skill) => {
+                turn.flags |= used::ESCAPE;
+                self.push(Frame::Turn(turn));
+                return self.try_it(who, Trial::Struggle, skill);
+            }
+            Choice::FlowState => {
+                self.spend(who, 1);
+                turn.flags |= used::FLOW_STATE;
+                self.tell(Event::KeptFlow { who });
+            }
+            Choice::Hold => {
+                self.spend(who, 2);
+                turn.flags |= used::HOLD;
+                self.tell(Event::Held { who });
+            }
+            Choice::TotalDefense => {
+                self.spend(who, 3);
+                let person = self.person_mut(who);
+                person.rp += 1;
+                person.mark(mark::GUARD, true);
+                turn.flags |= used::ENDED;
+                self.tell(Event::Guarded { who });
+            }
+            Choice::Tumble(_) => turn.flags |= used::TUMBLED,
+            _ => {}
+        }
+        self.push(Frame::Turn(turn));
+        self.do_it(who, choice);
+    }
+
+    /// What changes nothing about the turn but its points.
+    fn do_it(&mut self, who: u8, choice: Choice) {
+        match choice {
+            Choice::StandUp => {
+                self.spend(who, 1);
+                self.push(Frame::Stand { who });
+                if !self.cast(who).has(Perk::KipUp) {
+                    self.provoke_here(who, Cause::Standing);
+                }
+            }
+            Choice::Disarm { thing, how, on } => {
+                self.spend(who, 2);
+                let mut strike = Strike::new(who, on, thing, how);
+                strike.sort = Sort::Disarm;
+                strike.with = with::OWN_TURN;
+                self.push(Frame::Strike(strike));
+            }
+            Choice::Grapple(on) => {
+                self.spend(who, 2);
+                self.contest(Kind::Grapple, who, on);
+            }
+            Choice::LetGo => self.end_grapples(who),
+            Choice::Ready => self.push(Frame::Readying { who, act: None }),
+            Choice::Tumble(on) => {
+                self.spend(who, 1);
+                self.try_it(who, Trial::Tumble { on }, Skill::Agility);
+            }
+            Choice::Cast { spell, on } => self.cast_spell(who, spell, on),
+            Choice::Burst(spell) => self.push(Frame::Place(Placing { who, why: Why::Burst { spell } })),
+            Choice::Tend(on) => {
+                self.spend(who, 2);
+                self.try_it(who, Trial::Tend { on }, Skill::Medicine);
+            }
+            Choice::Wake(on) => {
+                self.spend(who, 2);
+                self.person_mut(on).status.put(Status::Asleep, false);
+                self.tell(Event::Woke { who: on });
+            }
+            Choice::EndHarm(harm) => {
+                self.spend(who, 2);
+                self.person_mut(who).harm[harm as usize] = 0;
+                self.tell(Event::Shook { who, harm });
+            }
+            Choice::FreeSelf(status) => {
+                self.spend(who, 2);
+                self.lift(who, status);
+            }
+            Choice::Know(skill) => self.try_it(who, Trial::Know, skill),
+            Choice::Door(direction) => self.open_door(who, direction),
+            Choice::Other(cost) => {
+                self.spend(who, cost as i8);
+                self.tell(Event::Did { who });
+            }
+            Choice::Flow => self.push(Frame::Flow { who, moment: Moment::Turn }),
+            _ => self.handle(who, choice),
+        }
+    }
+
+    pub(super) fn try_it(&mut self, who: u8, trial: Trial, skill: Skill) {
+        self.push(Frame::Check(Checking { who, trial, skill, needs: Level::Normal }));
+    }
+
+    fn open_door(&mut self, who: u8, direction: u8) {
+        let side = Side { cell: self.cell(self.person(who).place), direction };
+        let door = match self.grid.edge(side) {
+            Edge::Door(Door::Open) => Door::Shut,
+            _ => Door::Open,
+        };
+        if self.grid.set_door(side, door).is_ok() {
+            self.tell(Event::Opened { who });
+        }
+    }
+
+    /// Declares an attack on the own turn.
+    fn attack(&mut self, mut turn: Turn, thing: u16, how: How, on: u8) {
+        let who = turn.who;
+        let cost = self.attack_cost(who);
+        self.spend(who, cost);
+        self.person_mut(who).mark(mark::CHEAP, false);
+        let gear = self.stage.things.get(usize::from(thing));
+        let either = gear.is_some_and(|gear| gear.thing.grip == crate::rulesets::ettes::gear::Grip::Either);
+        let both = how == How::Both;
+        if either && how != How::Thrown && both != self.grip(who) {
+            turn.flags |= used::GRIP;
+            self.person_mut(who).mark(mark::BOTH, both);
+        }
+        let mut strike = Strike::new(who, on, thing, how);
+        strike.with = with::OWN_TURN;
+        let melee = self.arm(who, thing, how).is_some_and(|arm| arm.reach > 0);
+        if melee && turn.went >= 4 && self.cast(who).has(Perk::Charge) {
+            strike.bonus += i16::from(self.cast(who).character.level.div_ceil(2));
+        }
+        turn.last = super::state::Last::default();
+        self.push(Frame::Turn(turn));
+        self.push(Frame::Strike(strike));
+    }
+}

@@ -1,0 +1,19 @@
+//! Ettes Eternal's fights, rule by rule.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "ettes/bout.rs"]
+mod bout;
+#[path = "support/ettes.rs"]
+mod ettes;
+#[path = "ettes/flows.rs"]
+mod flows;
+#[path = "ettes/harms.rs"]
+mod harms;
+#[path = "ettes/moves.rs"]
+mod moves;
+#[path = "ettes/reacts.rs"]
+mod reacts;
+#[path = "ettes/specials.rs"]
+mod specials;
+#[path = "ettes/turns.rs"]
+mod turns;
