@@ -28,6 +28,7 @@ fn all() -> Vec<Page> {
         Page::Fights,
         Page::NewFight,
         Page::Fight(id()),
+        Page::WatchFight(id()),
         Page::Rules(None),
         Page::Rules(Some("cover".into())),
         Page::Shared("1cAbC-_".into()),

@@ -96,6 +96,8 @@ function bundledStyle() {
     minify: release,
     target: ["chrome109", "safari16", "firefox115"],
     legalComments: "none",
+    // Served as they are, out of public/.
+    external: ["*.woff2"],
   });
   return outputFiles[0].contents;
 }

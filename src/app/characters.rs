@@ -6,8 +6,8 @@ use std::cell::Cell;
 
 use super::parts::{empty, inner_screen, link_button, primary};
 use super::store::store;
-use super::ui::{self, El, State, button, div, el, h, p};
-use super::{games, route};
+use super::ui::{self, El, State, button, div, el, h, link, p};
+use super::{fights, games, route};
 use crate::page::{Page, Place};
 use crate::save::{Id, Unopened};
 
@@ -60,7 +60,13 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
         Page::PrintCharacters(ids) => Some(ui::unfollowed(|| paper(ids))),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
             Some(match Id::parse(id) {
-                Some(id) => games::of(&id).screen(|game| (game.character)(page, &id)),
+                Some(id) => games::of(&id).screen(|game| {
+                    let fights = matches!(page, Page::Character(_)).then(|| fights::running_with(&id));
+                    let fight = fights.flatten().map(|(fight, words)| {
+                        el("p").class("in-fight").child(link(&words, &Page::Fight(fight.to_string()).href()))
+                    });
+                    div("sheet-host").maybe(fight).child((game.character)(page, &id))
+                }),
                 None => unopened(id, Unopened::Missing),
             })
         }

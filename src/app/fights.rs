@@ -1,9 +1,11 @@
 //! Fights: the list, setting one up, and playing it. The app asks, the table answers.
 
+mod board;
 mod body;
 mod dice;
 mod ending;
 mod ground;
+pub mod lesson;
 mod list;
 mod menu;
 mod people;
@@ -33,7 +35,7 @@ use super::store::{Document, store};
 use super::ui::{self, El, State, div};
 use crate::page::Page;
 use crate::save::fight::{self, Fight};
-use crate::save::{Id, Unopened};
+use crate::save::{Id, Kind, Unopened};
 
 /// A fight by its id: its set-up until it has begun, then the fight itself.
 pub fn screen(id: &str) -> El {
@@ -47,6 +49,17 @@ pub fn screen(id: &str) -> El {
             empty(&why.words(), vec![link_button("To the fights", &Page::Fights)]),
         ),
     }
+}
+
+/// The fight that a character is in now, and what its sheet says of it.
+pub fn running_with(character: &Id) -> Option<(Id, String)> {
+    let game = store().library().index().entry(character)?.game.clone();
+    let mut fights = store().entries(Kind::Fight);
+    fights.retain(|entry| entry.game == game && entry.flag("begun") && !entry.flag("over"));
+    let found = fights.into_iter().find(|entry| {
+        store().open::<Fight>(&entry.id).is_ok_and(|fight| fight.peek().plan().has(character))
+    })?;
+    Some((found.id, format!("In a fight: {}, {}", found.name, found.text("standing"))))
 }
 
 /// Built anew when the fight begins, and when another tab has answered.

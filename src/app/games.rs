@@ -1,6 +1,7 @@
 //! The games on the screens: a door each. What is behind a door, a game's rules, words and screens, is
 //! named nowhere else; everything else here asks for a game by its name and waits until it is there.
 
+use super::fights::lesson::Lesson;
 use super::part::{Opening, Part, door};
 use super::store::store;
 use super::ui::{El, State, div, lasting};
@@ -25,8 +26,16 @@ pub struct Game {
     pub again: fn(),
     /// The quick reference. Slugs of different games differ.
     pub book: &'static Book,
-    /// Puts the example of the start page down and gives the fight's id; one game has it.
-    pub example: Option<fn() -> Id>,
+    /// The fights of the start page; one game has them.
+    pub example: Option<&'static Example>,
+}
+
+/// Fights for those who have just come.
+pub struct Example {
+    /// Puts one in progress down and gives its id.
+    pub put: fn() -> Id,
+    /// One that teaches.
+    pub lesson: Lesson,
 }
 
 door!(unhex -> Game {
@@ -106,12 +115,29 @@ pub fn with_all(deed: impl FnOnce() + 'static) {
 
 /// Puts the example down and goes there.
 pub fn open_example() {
+    put_down(|example| (example.put)());
+}
+
+/// Puts the fight that teaches down and goes there.
+pub fn open_lesson() {
+    put_down(|example| {
+        let id = (example.lesson.put)();
+        // As fights remember it, without their code.
+        let _ = store().library().set_note(LESSON, &id.to_string().into());
+        id
+    });
+}
+
+/// The note that names the fight that teaches.
+pub const LESSON: &str = "lesson";
+
+fn put_down(put: fn(&'static Example) -> Id) {
     let game = at(0);
     game.fetch();
-    rest::part().then(|_| {
-        game.then(|game| {
-            if let Some(put) = game.example {
-                route::go(Page::Fight(put().to_string()));
+    rest::part().then(move |_| {
+        game.then(move |game| {
+            if let Some(example) = game.example {
+                route::go(Page::Fight(put(example).to_string()));
             }
         });
     });

@@ -34,7 +34,7 @@ pub static GAME: Game = Game {
     roll: roll::screen,
     again: roll::again,
     book: &reference::BOOK,
-    example: Some(example::example),
+    example: Some(&example::EXAMPLE),
 };
 
 type Sheet = Document<Character>;

@@ -98,6 +98,22 @@ fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
     way.collect()
 }
 
+/// The best way through these places in their order, where the open question is one of a way.
+pub fn route<F: Scene>(fight: &F, points: &[u16]) -> Option<Way> {
+    let Shape::Path(walk) = &fight.question()?.shape else { return None };
+    let path = walk.through(points, &|from| fight.steps(from))?;
+    let (mut at, mut cost, mut dangers, mut wakes) = (walk.from, 0u8, 0u8, 0u64);
+    for to in &path {
+        let step = fight.steps(at).into_iter().find(|step| step.to == *to)?;
+        cost = cost.saturating_add(step.cost);
+        dangers = dangers.saturating_add(u8::from(step.danger));
+        wakes |= step.wakes;
+        at = *to;
+    }
+    let wakes = (0..64).filter(|who| wakes >> who & 1 == 1).collect();
+    Some(Way { offer: named(fight, *path.last()?), cost, wakes, dangers, path })
+}
+
 /// An answer as the place of an offer.
 pub fn reply<F: Scene>(question: &Of<F>, answer: &Answer) -> Reply {
     let place = |of: &[F::Choice], code: Code| of.iter().position(|choice| F::code(*choice) == code);

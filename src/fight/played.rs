@@ -7,7 +7,7 @@ use super::log::{Entry, Log};
 use super::player::{Manner, Mind, Proposal};
 use super::table::{
     self, Asked, Blow, Clock, DiceCard, Die, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
-    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Verdict, Who, WhyNot,
+    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Verdict, Way, Who, WhyNot,
 };
 use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
 use crate::grid;
@@ -306,6 +306,10 @@ impl<F: Scene> Table for Played<F> {
 
     fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
         self.now().edges()
+    }
+
+    fn route(&self, points: &[u16]) -> Option<Way> {
+        asking::route(self.now(), points)
     }
 
     fn outcome(&self) -> Outcome {

@@ -98,6 +98,10 @@ pub trait Table {
     fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
         Vec::new()
     }
+    /// The best way through these places in their order, where the open question is one of a way.
+    fn route(&self, _points: &[u16]) -> Option<Way> {
+        None
+    }
     /// How it came out, once it is over.
     fn outcome(&self) -> Outcome {
         Outcome::default()

@@ -31,6 +31,8 @@ const ASIDE: i32 = WIDE / 2 + 32;
 const ABOUT: i32 = HIGH / 2 + 42;
 /// At this scale names are twelve pixels high and tokens twenty-eight wide.
 const LEGIBLE: i32 = 830_000;
+/// A map that is fitted to its places goes no farther out: their boxes would lie on each other.
+const LEAST_SNUG: i32 = 330_000;
 /// Pixels for half of such a box and what stands about it: at its sides, above it, below it.
 const BESIDE: i32 = 62;
 const OVER: i32 = 60;
@@ -136,10 +138,24 @@ impl View {
         let drawn = scale(i64::from(wide), across + i64::from(WIDE) + 20)
             .min(scale(i64::from(high), down + i64::from(HIGH) + 60));
         let k = if own < i64::from(LEGIBLE) { own } else { drawn.max(i64::from(LEGIBLE)) };
-        let k = k.clamp(i64::from(LEAST), i64::from(MOST_FIT));
+        let k = k.clamp(i64::from(LEAST_SNUG), i64::from(MOST_FIT));
         let middle = |a: i64, b: i64| ((a + b) / 2 * k / i64::from(ONE)) as i32;
         let (x, y) = (wide / 2 - middle(left, right), high / 2 - middle(top, bottom));
         View { x, y: above + y + ((over - under) / 2) as i32, k: k as i32 }
+    }
+
+    /// The same view, with a place in the middle where not all of the map is in the window.
+    pub fn around_place(&self, draft: &Draft, (x, y): Point, (wide, high): Point) -> View {
+        let Some([left, top, right, bottom]) = draft.bounds() else { return *self };
+        let pixels = |units: i32| (i64::from(units) * i64::from(self.k) / i64::from(ONE)) as i32;
+        let mut view = *self;
+        if pixels(right - left) + 2 * BESIDE > wide {
+            view.x = wide / 2 - pixels(x);
+        }
+        if pixels(bottom - top) + OVER + UNDER > high {
+            view.y = high / 2 - pixels(y);
+        }
+        view
     }
 
     /// How much larger than the rest of the map, in thousandths, boxes are drawn so that names are twelve

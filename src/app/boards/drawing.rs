@@ -448,6 +448,11 @@ impl Drawing {
         self.say_focus();
     }
 
+    /// How much is left of what matters most to each of the tokens, in hundredths, and how that looks.
+    pub fn shares(self, shares: &[Option<(i32, &'static str)>]) {
+        self.inner().tokens.borrow().shares(shares);
+    }
+
     /// A path over everything while a finger is down.
     pub fn draft(self, path: &str) {
         put(self.inner().over.node(), "d", path);

@@ -34,6 +34,7 @@ struct Part {
     face: El,
     letters: El,
     name: El,
+    arc: El,
 }
 
 impl Tokens {
@@ -63,6 +64,22 @@ impl Tokens {
         }
     }
 
+    /// How much is left of what matters most to each, in hundredths, and how that looks: an arc around
+    /// them, for those who have one.
+    pub fn shares(&self, shares: &[Option<(i32, &'static str)>]) {
+        for (part, share) in self.shown.iter().zip(shares) {
+            match share {
+                Some((share, tone)) => {
+                    put(part.arc.node(), "r", &part.radius(self.kind).2.to_string());
+                    put(part.arc.node(), "class", &format!("arc {tone}"));
+                    put(part.arc.node(), "stroke-dasharray", &format!("{} 100", (*share).max(1)));
+                    part.element.add(&[&part.arc]);
+                }
+                None => part.arc.node().remove(),
+            }
+        }
+    }
+
     /// Those who stand on a cell, with any part of them.
     pub fn on(&self, cell: Cell) -> impl Iterator<Item = &Token> {
         let kind = self.kind;
@@ -86,11 +103,13 @@ impl Part {
         let (face, letters) = (svg("path"), svg("text"));
         let name = svg("text").class("token-name");
         let element = svg("g");
+        let arc = svg("circle").attr("pathLength", "100").attr("transform", "rotate(-90)");
         element.add(&[&face, &letters, &name]);
-        Part { token: token.clone(), glyph, element, face, letters, name }
+        Part { token: token.clone(), glyph, element, face, letters, name, arc }
     }
 
-    fn draw(&self, kind: Kind) {
+    /// The middle of the token, and how far it reaches.
+    fn radius(&self, kind: Kind) -> (i32, i32, i32) {
         let token = &self.token;
         let here = kind.spot(token.cell);
         let middles: Vec<Point> =
@@ -99,7 +118,12 @@ impl Part {
         let (x, y) = middles.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
         let (x, y) = (x / count, y / count);
         let far = middles.iter().map(|point| apart(*point, (x, y)).isqrt()).max().unwrap_or(0) as i32;
-        let r = if count == 1 { ALONE } else { far + BEYOND };
+        (x, y, if count == 1 { ALONE } else { far + BEYOND })
+    }
+
+    fn draw(&self, kind: Kind) {
+        let token = &self.token;
+        let (x, y, r) = self.radius(kind);
         let mut face = format!("M-{r} 0a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0-{} 0z", 2 * r, 2 * r);
         if token.class.split(' ').any(|class| class == "down") {
             let arm = r * 7 / 10;

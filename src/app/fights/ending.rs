@@ -2,25 +2,36 @@
 //! sheets; recovery, the session's goal, and what it brings.
 
 use super::session::Session;
-use super::{menu, question, ruling, sheets};
-use crate::app::parts::{notice, primary, switch, tag};
+use super::{body, menu, question, ruling, sheets, story};
+use crate::app::parts::{notice, primary, switch};
 use crate::app::toast;
 use crate::app::ui::{self, El, State, button, div, el, link, p, span, state};
 use crate::fight::table::Person;
+use crate::order::sort;
 use crate::page::Page;
 use crate::save::Id;
 use crate::save::fight::game::game;
 
 pub fn panel(session: Session) -> El {
     let people = session.table().roster();
+    let outcome = session.table().outcome();
+    let won = outcome.won.iter().any(|team| session.is_players(*team));
+    let tone = match (outcome.won.is_empty(), won) {
+        (true, _) => "",
+        (false, true) => "success",
+        (false, false) => "danger",
+    };
+    let stamp = if outcome.words.is_empty() { None } else { Some(span("stamp", &outcome.words).class(tone)) };
     let settled = ui::derived(move || session.document.read().settled.clone());
     div("ending")
-        .child(question::title("h2").text("The fight is over"))
+        .child(div("verdict-head").child(question::title("h2").text("The fight is over")).maybe(stamp))
         .live_maybe(move || {
             let _followed = session.told.read();
             goals(session)
         })
-        .child(tally(&people))
+        .child(tally(session, &people))
+        .maybe(blows(session))
+        .child(next_steps(session))
         .live(move || {
             let _followed = settled.read();
             write_back(session)
@@ -38,17 +49,59 @@ fn goals(session: Session) -> Option<El> {
     (!goals.is_empty()).then(|| el("ul").class("list goals").aria("Objectives").children(rows))
 }
 
-/// Who is down, and what else has become of people.
-fn tally(people: &[Person]) -> El {
-    let rows = people.iter().filter(|person| person.down || !person.state.is_empty()).map(|person| {
-        let words = person.state.join(", ");
-        el("li").child(span("name", &person.name)).child(tag("danger", &words))
+/// Everyone, and what has become of them.
+fn tally(session: Session, people: &[Person]) -> El {
+    let rows = people.iter().enumerate().map(|(at, person)| {
+        let main = person.main();
+        let (tone, words) = match (person.down, person.state.is_empty()) {
+            (true, _) => ("danger", person.state.join(", ")),
+            (false, false) => ("cover", format!("stands, {}", person.state.join(", "))),
+            (false, true) if main.now < main.most => ("", "stands, hurt".into()),
+            (false, true) => ("success", "stands, unhurt".into()),
+        };
+        el("li")
+            .class_if(person.down, "down")
+            .child(body::face(session, at, person))
+            .child(
+                span("who-words", "")
+                    .child(span("name", &person.name))
+                    .child(span("fate", &words).class(tone)),
+            )
+            .maybe(body::glyph(person))
+            .child(body::main_gauge(person))
+    });
+    el("ul").class("list tally").children(rows.collect::<Vec<_>>())
+}
+
+/// The hardest blows, hardest first.
+fn blows(session: Session) -> Option<El> {
+    let mut all = session.table().blows();
+    sort(&mut all, |one, other| other.points.cmp(&one.points));
+    let rows = all.iter().take(3).map(|blow| {
+        el("li").child(span("blow-points", &blow.points.to_string())).child(span("", &blow.words))
     });
     let rows: Vec<El> = rows.collect();
-    if rows.is_empty() {
-        return p("Nobody is down.");
-    }
-    el("ul").class("list tally").children(rows)
+    (!rows.is_empty()).then(|| {
+        div("blows").child(el("h3").text("The hardest blows")).child(el("ol").class("list").children(rows))
+    })
+}
+
+/// What a table does next: the wounds, the story, and once more.
+fn next_steps(session: Session) -> El {
+    let to_sheets = button("Wounds to the sheets", || {
+        if let Some(take) = ui::by_id("take-over") {
+            take.scroll_into_view();
+            let _ = take.focus();
+        }
+    });
+    let sheets = (!sheets::aftermaths(session).is_empty()).then(|| to_sheets.class("primary"));
+    div("row next-steps")
+        .maybe(sheets)
+        .child(button("Share the story", move || story::share(session)))
+        .child(button("Print the story", || {
+            let _ = ui::window().print();
+        }))
+        .child(button("The same fight again", move || menu::again(session.document)))
 }
 
 /// Each change as a switch; one button takes over what is on.

@@ -18,7 +18,7 @@ use crate::map::{AreaId, AreaKey, Door, Draft};
 pub fn view(session: Session) -> El {
     let fight = session.document.peek();
     let Some(drawn) = fight.plan().drawing() else { return div("") };
-    let draft = state(drawn.into_owned());
+    let draft = state(upright(&drawn));
     let map = drawing("The map of the fight", move |key| tap(session, draft, key));
     map.keep_legible();
     let layer = state(Layer::Sight);
@@ -28,16 +28,33 @@ pub fn view(session: Session) -> El {
     map.element().child(layers(layer))
 }
 
+/// A map that is far wider than high, such as a train, stands on its end where the window is high.
+pub fn upright(draft: &Draft) -> Draft {
+    let mut turned = draft.clone();
+    let window = ui::window();
+    let side =
+        |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);
+    let high = side(window.inner_height()) > side(window.inner_width());
+    let wide =
+        draft.bounds().is_some_and(|[left, top, right, bottom]| right - left > 2 * (bottom - top + 60));
+    if high && wide {
+        for area in &mut turned.areas {
+            (area.x, area.y) = (area.y, area.x);
+        }
+    }
+    turned
+}
+
 /// What the areas are coloured by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
+pub enum Layer {
     Sight,
     Reach,
     Threat,
 }
 
 /// What can be seen, got to or struck at from where somebody stands: one tap each.
-fn layers(layer: State<Layer>) -> El {
+pub fn layers(layer: State<Layer>) -> El {
     let choices = [(Layer::Sight, "Sight"), (Layer::Reach, "Reach"), (Layer::Threat, "Threat")];
     let choices = choices.map(|(to, words)| {
         // Where only the one that is on is shown, a tap on it goes to the next.
@@ -49,16 +66,21 @@ fn layers(layer: State<Layer>) -> El {
     div("layers").attr("role", "group").aria("What the map shows").children(choices)
 }
 
+/// Who looks at whom: the one who is asked at whoever is aimed at, or the two whom a question is about.
+pub fn aimed(asked: &Asked, aim: Option<usize>) -> Option<(usize, usize)> {
+    match (asked.who.person, aim, asked.about.as_slice()) {
+        (Some(from), Some(to), _) if from != to => Some((from, to)),
+        (_, _, [from, to]) => Some((*from, *to)),
+        _ => None,
+    }
+}
+
 /// Lights the way that decides between the one who is asked and whoever is aimed at, or between the two
 /// whom a question is about.
 fn follow_aim(session: Session, draft: State<Draft>, map: Drawing) {
     ui::live(move || {
         let (asked, aim) = (session.shown.read(), *session.aim.read());
-        let pair = asked.as_ref().and_then(|asked| match (asked.who.person, aim, asked.about.as_slice()) {
-            (Some(from), Some(to), _) if from != to => Some((from, to)),
-            (_, _, [from, to]) => Some((*from, *to)),
-            _ => None,
-        });
+        let pair = asked.as_ref().and_then(|asked| aimed(asked, aim));
         let line = pair.and_then(|(from, to)| session.table().sightline(from, to));
         let Some(line) = line else { return map.light(&[]) };
         let draft = draft.peek();
@@ -212,7 +234,7 @@ impl Look {
 
 /// Whose eyes the map shows: of the one who is asked, or of the first the question is about, or
 /// else of all in the team that is asked who can still look.
-fn viewers(session: Session, asked: &Asked) -> Vec<usize> {
+pub fn viewers(session: Session, asked: &Asked) -> Vec<usize> {
     let looks = |at: &usize| session.people().get(*at).is_some_and(|person| person.peek().area.is_some());
     let one = asked.who.person.or_else(|| asked.about.first().copied()).filter(looks);
     match (one, asked.who.team) {
@@ -227,7 +249,7 @@ fn viewers(session: Session, asked: &Asked) -> Vec<usize> {
 }
 
 /// What at least one of them sees.
-fn sight(session: Session, viewers: &[usize]) -> Sight {
+pub fn sight(session: Session, viewers: &[usize]) -> Sight {
     let table = session.table();
     let mut all = Sight::default();
     for viewer in viewers {

@@ -68,7 +68,7 @@ pub fn goal_words(goal: &Goal) -> Vec<El> {
 }
 
 /// A new fight with the same people in the same places, not yet begun.
-fn again(document: Document<Fight>) {
+pub fn again(document: Document<Fight>) {
     let plan = document.peek().plan().clone();
     let document = store().create(Fight::new(plan));
     route::go(Page::Fight(document.id().to_string()));

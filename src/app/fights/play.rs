@@ -6,7 +6,7 @@ use std::cell::Cell;
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
-use super::{ground, menu, question, roster, story};
+use super::{board, ground, menu, question, roster, story};
 use crate::app::parts::{icon, icon_button, notice};
 use crate::app::settings::settings;
 use crate::app::store::Document;
@@ -47,11 +47,13 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
         wake::keep();
     }
     keys(session);
-    let has_map = document.peek().plan().drawing().is_some();
+    let on_board = document.peek().plan().board().is_some();
+    let has_map = on_board || document.peek().plan().drawing().is_some();
     let view = state(if has_map { View::Map } else { View::People });
     // The question comes first for those who walk by keys; where it stands is the style sheet's.
     count_clicks(el("section").class("fight"), session)
         .class_if(!has_map, "no-map")
+        .attr("data-game", &document.peek().plan().game)
         .live_attr("data-view", move || view.read().word().into())
         .live_attr("data-sheet", || height().read().word().into())
         .child(
@@ -66,7 +68,10 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
         .child(tabs(view, has_map))
         .child(
             div("panes-fight")
-                .maybe(has_map.then(|| div("pane map-pane").id("pane-map").child(ground::view(session))))
+                .maybe(has_map.then(|| {
+                    let field = if on_board { board::view(session) } else { ground::view(session) };
+                    div("pane map-pane").id("pane-map").child(field)
+                }))
                 .child(div("pane people-pane").id("pane-people").child(roster::view(session)))
                 .child(div("pane told-pane").id("pane-story").child(story::view(session))),
         )

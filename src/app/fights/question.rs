@@ -6,7 +6,7 @@ mod whom;
 use std::rc::Rc;
 
 use super::session::Session;
-use super::{body, dice, ending, quick, ruling, way};
+use super::{body, dice, ending, lesson, quick, ruling, way};
 use crate::app::parts::primary;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::settings::settings;
@@ -37,7 +37,12 @@ fn question(session: Session, asked: &Rc<Asked>) -> El {
         .maybe(face)
         .child(div("asking").maybe(who).child(title("h2").child(linked(&asked.title))).maybe(why));
     let [answers, foot] = form(session, asked);
-    let scroll = div("scroll").child(head).maybe(team(session, asked)).child(answers).maybe(terms(asked));
+    let scroll = div("scroll")
+        .maybe(lesson::card(session, asked))
+        .child(head)
+        .maybe(team(session, asked))
+        .child(answers)
+        .maybe(terms(asked));
     div("question")
         .attr("data-number", &asked.number.to_string())
         .attr("data-kind", kind_word(asked.kind))
@@ -157,7 +162,7 @@ fn form(session: Session, asked: &Rc<Asked>) -> [El; 2] {
             footed(picking::several_of(session, asked, offers, *least, *most))
         }
         Form::Dice(card) => [dice::card(session, asked, card), div("")],
-        Form::Path { budget, ways } => [way::list(session, asked, *budget, ways), div("")],
+        Form::Path { budget, ways } => way::list(session, asked, *budget, ways),
         Form::Number { least, most, word } => footed(picking::number(session, asked, *least, *most, word)),
         Form::Split { points, exactly, places, over, word } => {
             let points = Points { points: *points, exactly: *exactly, places: *places, word };

@@ -73,7 +73,9 @@ fn facts(session: Session, at: usize, person: &Person) -> El {
 
 fn where_(session: Session, person: &Person) -> String {
     let fight = session.document.peek();
-    let drawing = fight.plan().drawing();
-    let area = person.area.and_then(|at| drawing.as_ref()?.areas.get(at));
-    area.map_or_else(String::new, |area| format!("{} · ", area.name))
+    let name = person.area.and_then(|at| match fight.plan().board() {
+        Some(board) => Some(super::board::cell(board, at).name()),
+        None => Some(fight.plan().drawing()?.areas.get(at)?.name.clone()),
+    });
+    name.map_or_else(String::new, |name| format!("{name} · "))
 }

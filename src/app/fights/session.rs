@@ -5,6 +5,7 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 use super::quick::{Lead, Thrown};
+use super::way::Trail;
 use super::whose_dice::{self, Dice};
 use crate::app::parts::{self, Dialog};
 use crate::app::store::Document;
@@ -42,6 +43,9 @@ pub struct Session {
     /// Told whenever the story has grown or shrunk.
     pub told: State<()>,
     pub steps: State<Steps>,
+    /// The way that is being laid, and the answer that is being looked at.
+    pub trail: State<Trail>,
+    pub spot: State<Option<usize>>,
     /// Whom the one who is asked looks at: the way there is lit.
     pub aim: State<Option<usize>>,
     /// The way of doing the same that is switched on; empty for the usual one.
@@ -52,6 +56,8 @@ pub struct Session {
     pub(super) lead: State<Option<Lead>>,
     /// The turn for which reactions are let pass.
     pub(super) quiet: State<Option<String>>,
+    /// The steps of a first fight that have been said.
+    pub(super) said: State<Vec<usize>>,
     /// Two letters for everyone, each their own.
     letters: State<Vec<String>>,
 }
@@ -93,11 +99,14 @@ impl Session {
             told: state(()),
             steps: state(Steps::default()),
             aim: state(None),
+            trail: state(Trail::default()),
+            spot: state(None),
             variant: state(""),
             thrown: state(Vec::new()),
             since,
             lead: state(None),
             quiet: state(None),
+            said: state(Vec::new()),
             letters,
             table: state(table),
             kept: state(kept),
@@ -215,6 +224,8 @@ impl Session {
         if asked.is_some() || self.asked.peek().is_some() {
             self.picked.set(picked);
             *self.aim.quietly() = None;
+            *self.trail.quietly() = Trail::default();
+            *self.spot.quietly() = None;
             *self.variant.quietly() = "";
             self.asked.set(asked);
         }

@@ -2,6 +2,8 @@
 //! rule and offers to go back to just before it. Lines are added and taken away at the end, the
 //! others stay as they are.
 
+use wasm_bindgen::JsCast;
+
 use super::session::Session;
 use crate::app::files;
 use crate::app::parts::fold;
@@ -13,7 +15,25 @@ use crate::fight::table::Line;
 const NEWEST: usize = 80;
 
 pub fn view(session: Session) -> El {
-    let list = el("ol").class("story list").aria("Story");
+    // One stop for those who walk by keys: arrows go from line to line.
+    let list = el("ol").class("story list").aria("Story").keys(|event| {
+        let up = match event.key().as_str() {
+            "ArrowUp" => true,
+            "ArrowDown" => false,
+            _ => return,
+        };
+        let line = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let line = line.and_then(|button| button.closest("li").ok().flatten());
+        let next = line.and_then(|line| match up {
+            true => line.previous_element_sibling(),
+            false => line.next_element_sibling(),
+        });
+        let next = next.and_then(|line| line.query_selector("button").ok().flatten());
+        if let Some(next) = next.and_then(|button| button.dyn_into::<ui::HtmlElement>().ok()) {
+            let _ = next.focus();
+            event.prevent_default();
+        }
+    });
     let tail = state(Tail { list: Some(list.node().clone()), first: 0, shown: Vec::new() });
     // The lines are many: they do not stay as long as a state that has left may be asked for.
     ui::when_gone(move || {
@@ -109,6 +129,12 @@ impl Tail {
             let _ = self.list.as_ref().map(|list| list.append_child(entry.node()));
             self.shown.push((line.clone(), entry));
         }
+        let many = self.shown.len();
+        for (at, (_, entry)) in self.shown.iter().enumerate().skip(same.saturating_sub(1)) {
+            if let Ok(Some(button)) = entry.node().query_selector("button") {
+                let _ = button.set_attribute("tabindex", if at + 1 == many { "0" } else { "-1" });
+            }
+        }
     }
 
     /// Takes away what is drawn, to draw from another line on.
@@ -167,6 +193,25 @@ fn older(session: Session) -> Vec<El> {
         )
     };
     fight.older.iter().map(ending).collect()
+}
+
+/// Hands the story to whatever shares texts here, and copies it where nothing does.
+pub fn share(session: Session) {
+    let text = as_text(session);
+    let navigator = ui::window().navigator();
+    let shares = js_sys::Reflect::get(&navigator, &"share".into()).ok();
+    let Some(shares) = shares.and_then(|shares| shares.dyn_into::<js_sys::Function>().ok()) else {
+        return files::copy(&text);
+    };
+    let what = js_sys::Object::new();
+    let _ =
+        js_sys::Reflect::set(&what, &"title".into(), &session.document.peek().plan().name.as_str().into());
+    let _ = js_sys::Reflect::set(&what, &"text".into(), &text.as_str().into());
+    let promise = shares.call1(&navigator, &what).ok();
+    // Who does not share after all has changed their mind; that is no fault.
+    if let Some(promise) = promise.and_then(|promise| promise.dyn_into::<js_sys::Promise>().ok()) {
+        ui::promised(promise, |_| {});
+    }
 }
 
 fn as_text(session: Session) -> String {

@@ -2,6 +2,7 @@
 //! blow; nothing to tap, and nothing that only the GM knows.
 
 use super::body;
+use super::ground::upright;
 use crate::app::emblem;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
 use crate::app::parts::{empty, inner_screen, link_button};
@@ -39,10 +40,13 @@ fn shown(document: Document<Fight>) -> El {
         let fight = document.read();
         let Ok(table) = fight::open(&fight) else { return };
         let clock = table.clock();
-        words.put([clock.time, clock.turn, table.told_last().unwrap_or_default()]);
+        let lines = table.lines().iter().rev().filter(|line| !line.heading).take(3);
+        let mut last: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
+        last.reverse();
+        words.put([clock.time, clock.turn, last.join(" ")]);
         people.set(known(&fight, &*table));
         if let (Some(map), Some(drawn)) = (map, fight.plan().drawing()) {
-            map.show(&drawn);
+            map.show(&upright(&drawn));
             draw(map, &fight, &*table);
         }
     });
@@ -50,6 +54,7 @@ fn shown(document: Document<Fight>) -> El {
     let field = map.map(|map| map.element());
     el("section")
         .class("watch")
+        .attr("data-game", &document.peek().plan().game)
         .child(
             el("header")
                 .child(h(1, "").attr("tabindex", "-1").live_text(word(0)))

@@ -258,6 +258,10 @@ impl Drawing {
             let here = tokens.iter().zip(&letters).filter(|(token, _)| token.area == part.area.key);
             part.show_tokens(here.map(|(token, letters)| (token.clone(), letters.clone())).collect());
         }
+        // A map that is too large for its window follows whoever is to act.
+        if self.inner().grows.get() {
+            self.fit_unless_moved();
+        }
     }
 
     /// Lights up links and numbers the marks that count on them.

@@ -197,6 +197,11 @@ impl AreaPart {
         put(self.face.node(), "aria-label", &label);
     }
 
+    /// Whether somebody stands here who is to act.
+    pub fn is_active(&self) -> bool {
+        self.shown_tokens.iter().any(|(token, _)| token.class.contains("active"))
+    }
+
     /// Each with its letters.
     pub fn show_tokens(&mut self, tokens: Vec<(Token, String)>) {
         if self.shown_tokens == tokens {

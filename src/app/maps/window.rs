@@ -44,10 +44,23 @@ impl Drawing {
         if !self.pad().is_moved() && size.0 > 0 {
             let inner = self.inner();
             let view = match inner.grows.get() {
-                true => View::snug(&inner.draft.borrow(), size, ABOVE),
+                true => {
+                    let draft = inner.draft.borrow();
+                    let view = View::snug(&draft, size, ABOVE);
+                    let busy = inner
+                        .area_parts
+                        .borrow()
+                        .iter()
+                        .find(|part| part.is_active())
+                        .map(|part| (part.area.x, part.area.y));
+                    busy.map_or(view, |place| view.around_place(&draft, place, size))
+                }
                 false => View::fit(&inner.draft.borrow(), inner.behind.get(), size),
             };
-            self.set_view(view);
+            let same = view == self.pad().view() && self.inner().window.get() == size;
+            if !same {
+                self.set_view(view);
+            }
         }
     }
 

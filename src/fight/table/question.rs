@@ -197,6 +197,8 @@ pub struct Offer {
     pub after: Vec<After>,
     /// What somebody who plays well would take, for the setting that hints.
     pub best: bool,
+    /// The places that it would take in, where they are more than one.
+    pub cells: Vec<usize>,
 }
 
 /// What goes back.

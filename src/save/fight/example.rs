@@ -25,6 +25,20 @@ fn made(name: &str) -> Option<Character> {
     all.find(|ready| ready.name == name).map(ready::Ready::character)
 }
 
+/// A first fight: one against one, side by side, and nothing has happened yet.
+pub fn first() -> Fight {
+    let mut plan = Plan::new("unhex", Some(Ground::new(None, map())));
+    plan.name = "Your first fight".into();
+    for (team, name) in [(0, "Dario Sarti"), (1, "Gunman")] {
+        let Some(sheet) = made(name) else { continue };
+        plan.add(team, name, None, sheet.write());
+        stand(&mut plan, team, "Dance Floor");
+    }
+    let mut fight = Fight::new(plan);
+    fight.begin();
+    fight
+}
+
 /// The fight, with heroes and map as they were stored.
 pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
     let (origin, drawing) = map;
@@ -36,10 +50,7 @@ pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
     for (name, area) in [("Brute", "Dance Floor"), ("Gunman", "Bar"), ("Guard", "Pool Tables")] {
         let Some(sheet) = made(name) else { continue };
         plan.add(1, name, None, sheet.write());
-        let place = plan.ground.as_ref().and_then(|ground| ground.named(area));
-        if let Some(person) = plan.teams.get_mut(1).and_then(|team| team.people.last_mut()) {
-            person.place = place;
-        }
+        stand(&mut plan, 1, area);
     }
     let mut fight = Fight::new(plan);
     fight.begin();
@@ -48,6 +59,14 @@ pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
         fight.follow(&*table, 0);
     }
     fight
+}
+
+/// Puts whoever was added to a team last into an area.
+fn stand(plan: &mut Plan, team: usize, area: &str) {
+    let place = plan.ground.as_ref().and_then(|ground| ground.named(area));
+    if let Some(person) = plan.teams.get_mut(team).and_then(|team| team.people.last_mut()) {
+        person.place = place;
+    }
 }
 
 /// Plays up to the first choice of a hero in the second round.

@@ -12,6 +12,9 @@ use crate::app::rules::term::linked;
 use crate::app::ui::{self, El, State, button, div, el, span, state};
 use crate::fight::table::{Asked, Kind, Offer, Reply, WhyNot};
 
+/// More answers of a kind than this are folded away.
+const MANY: usize = 16;
+
 /// The answers of one question on their way to the screen.
 struct Answers<'a> {
     session: Session,
@@ -271,7 +274,15 @@ impl Answers<'_> {
                 list = list.children(answers);
                 continue;
             }
+            let many = answers.len();
             let inside = if chips { div("chips").children(answers) } else { div("cards").children(answers) };
+            // A board has more places than anybody reads: there the field is tapped.
+            let inside = if many > MANY {
+                let summary = el("summary").text(&format!("All of them: {many}"));
+                el("details").class("more").child(summary).child(inside)
+            } else {
+                inside
+            };
             let reasons = self.reasons;
             let areas = members.iter().any(|at| self.offers[*at].area.is_some());
             let verb = first_word(&self.offers[first].label);

@@ -1,0 +1,231 @@
+//! A fight on a board of squares or hexes: who stands where, where the one who is asked can go, see and
+//! strike, the way that is being walked, the line that is being aimed along, and what a blast would take in.
+
+use super::ground::{Layer, layers, sight, viewers};
+use super::session::Session;
+use super::{body, person, question, way};
+use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
+use crate::app::ui::{self, El, State, div, state};
+use crate::fight::table::{Asked, Form, Offer, Person, Sightline};
+use crate::grid::{Board, Body, Cell};
+
+pub fn view(session: Session) -> El {
+    let fight = session.document.peek();
+    let Some(board) = fight.plan().board() else { return div("") };
+    let plain = state(board.clone());
+    let field = drawing("The board of the fight", move |cell| tap(session, plain, cell));
+    let layer = state(Layer::Sight);
+    follow_edges(session, plain, field);
+    follow_people(session, plain, field);
+    follow_question(session, plain, field);
+    follow_layer(session, plain, field, layer);
+    follow_aim(session, plain, field);
+    field.element().child(layers(layer))
+}
+
+/// A place of the fight as a cell of its board, and back.
+pub fn cell(board: &Board, place: usize) -> Cell {
+    let wide = usize::from(board.wide()).max(1);
+    Cell::new((place % wide) as u8, (place / wide) as u8)
+}
+
+fn place(board: &Board, cell: Cell) -> usize {
+    usize::from(cell.row) * usize::from(board.wide()) + usize::from(cell.column)
+}
+
+fn cells(board: &Board, places: &[usize]) -> Vec<Cell> {
+    places.iter().map(|place| cell(board, *place)).collect()
+}
+
+fn follow_edges(session: Session, plain: State<Board>, field: Drawing) {
+    ui::live(move || {
+        let _followed = session.ground.read();
+        let mut board = plain.peek().clone();
+        for (side, edge) in session.table().edges() {
+            // An edge that the board does not have is not drawn.
+            let _ = board.set_edge(side, edge);
+        }
+        field.show(&board);
+    });
+}
+
+fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
+    ui::live(move || {
+        let (asked, board) = (session.shown.read(), plain.peek());
+        let (mut tokens, mut shares) = (Vec::new(), Vec::new());
+        for (at, person) in session.people().iter().enumerate() {
+            let person = person.read();
+            let Some(here) = person.area else { continue };
+            let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
+            tokens.push(token(session, &board, at, &person, here, active));
+            let main = person.main();
+            shares.push((!person.down && main.most > 0).then(|| (main.share(), body::tone(&main))));
+        }
+        field.tokens(&tokens);
+        field.shares(&shares);
+    });
+}
+
+fn token(session: Session, board: &Board, at: usize, person: &Person, here: usize, active: bool) -> Token {
+    let base = board.kind().spot(cell(board, here));
+    let offsets: Vec<_> =
+        person.covers.iter().map(|covered| board.kind().spot(cell(board, *covered)).minus(base)).collect();
+    let side = body::side(session, person.team);
+    let down = if person.down { " down" } else { "" };
+    let mut label = person.name.clone();
+    for state in &person.state {
+        label = format!("{label} {state}");
+    }
+    Token {
+        cell: cell(board, here),
+        body: if offsets.len() > 1 { Body::new(&offsets) } else { Body::medium() },
+        name: person.name.clone(),
+        glyph: session.letters(at),
+        class: format!("{side}{down}{}", if active { " active" } else { "" }),
+        label,
+    }
+}
+
+fn offers(asked: &Asked) -> &[Offer] {
+    match &asked.form {
+        Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. } => offers,
+        _ => &[],
+    }
+}
+
+/// The places that an offer stands for: its own, and those of whom it is about.
+fn stands(session: Session, offer: &Offer) -> Vec<usize> {
+    let mut places: Vec<usize> = offer.area.into_iter().collect();
+    if let Some(person) = offer.person.and_then(|at| session.people().get(at).map(|person| person.peek())) {
+        places.extend(person.area);
+        places.extend(person.covers.iter().copied());
+    }
+    places
+}
+
+/// What a tap can mean, where one can walk and what that costs, the way that is laid, and what an answer
+/// that is looked at would take in.
+fn follow_question(session: Session, plain: State<Board>, field: Drawing) {
+    ui::live(move || {
+        let (asked, board) = (session.shown.read(), plain.peek());
+        let (trail, spot) = (session.trail.read(), *session.spot.read());
+        let Some(asked) = &*asked else {
+            field.overlay(Overlay::Target, &[]);
+            return field.costs(&[]);
+        };
+        let mut targets: Vec<usize> = offers(asked).iter().flat_map(|offer| stands(session, offer)).collect();
+        let taken = spot.and_then(|at| offers(asked).get(at)).map_or(&[][..], |offer| &offer.cells);
+        field.overlay(Overlay::Template, &cells(&board, taken));
+        if let Form::Path { ways, .. } = &asked.form {
+            let ends: Vec<usize> =
+                ways.iter().filter_map(|way| way.path.last().map(|to| usize::from(*to))).collect();
+            let costs: Vec<(Cell, String)> = ways
+                .iter()
+                .zip(&ends)
+                .map(|(way, end)| {
+                    let wakes = if way.wakes.is_empty() { "" } else { "!" };
+                    (cell(&board, *end), format!("{}{wakes}", way.cost))
+                })
+                .collect();
+            field.costs(&costs);
+            field.overlay(Overlay::Reach, &cells(&board, &ends));
+            let route = way::laid(session, &trail).map_or_else(Vec::new, |way| way.path);
+            let from = asked.who.person.and_then(|at| session.people()[at].peek().area);
+            let mut walked: Vec<usize> = from.into_iter().collect();
+            walked.extend(route.iter().map(|place| usize::from(*place)));
+            let walked = if route.is_empty() { Vec::new() } else { walked };
+            field.overlay(Overlay::Route, &cells(&board, &walked));
+            targets = ends;
+        } else {
+            field.costs(&[]);
+            field.overlay(Overlay::Route, &[]);
+            field.overlay(Overlay::Target, &cells(&board, &targets));
+        }
+        field.offers(&cells(&board, &targets));
+    });
+}
+
+fn follow_layer(session: Session, plain: State<Board>, field: Drawing, layer: State<Layer>) {
+    ui::live(move || {
+        let (asked, board, shown) = (session.shown.read(), plain.peek(), *layer.read());
+        let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(session, asked));
+        let walks = asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Path { .. }));
+        let table = session.table();
+        let of = |places: &dyn Fn(usize) -> Vec<usize>| -> Vec<Cell> {
+            let all: Vec<usize> = viewers.iter().flat_map(|who| places(*who)).collect();
+            cells(&board, &all)
+        };
+        let threat = if shown == Layer::Threat { of(&|who| table.threat(who)) } else { Vec::new() };
+        field.overlay(Overlay::Threat, &threat);
+        if !walks {
+            let reach = if shown == Layer::Reach { of(&|who| table.reach(who)) } else { Vec::new() };
+            field.overlay(Overlay::Reach, &reach);
+        }
+        drop(table);
+        let mut hidden = Vec::new();
+        if shown == Layer::Sight && !viewers.is_empty() {
+            let seen = sight(session, &viewers).areas;
+            if !seen.is_empty() {
+                hidden = board.cells().filter(|cell| !seen.contains(&place(&board, *cell))).collect();
+            }
+        }
+        field.overlay(Overlay::Hidden, &hidden);
+    });
+}
+
+/// The line from the one who is asked to whoever is aimed at, up to where it stops.
+fn follow_aim(session: Session, plain: State<Board>, field: Drawing) {
+    ui::live(move || {
+        let asked = session.shown.read();
+        let aim = *session.aim.read();
+        let board = plain.peek();
+        let pair = asked.as_ref().and_then(|asked| super::ground::aimed(asked, aim));
+        let line = pair.and_then(|(from, to)| Some(((from, to), session.table().sightline(from, to)?)));
+        let ends = line.and_then(|((from, to), line)| {
+            let area = |at: usize| session.people().get(at).and_then(|person| person.peek().area);
+            Some((cell(&board, area(from)?), cell(&board, area(to)?), line))
+        });
+        match ends {
+            Some((from, to, Sightline { seen, path, stops, .. })) => {
+                let stop = stops.and_then(|at| path.get(at)).map(|place| cell(&board, *place));
+                field.line(from, to, stop.filter(|_| !seen));
+            }
+            None => field.rays(&[]),
+        }
+    });
+}
+
+/// A tap lays a way, looks at what an answer would take in, or answers.
+fn tap(session: Session, plain: State<Board>, tapped: Cell) {
+    let here = place(&plain.peek(), tapped);
+    let shown = session.shown.peek().clone();
+    let painted = shown.as_ref().map(|asked| asked.number);
+    let standing = move || {
+        let people = session.people();
+        people.iter().position(|person| {
+            let person = person.peek();
+            person.area == Some(here) || person.covers.contains(&here)
+        })
+    };
+    let look = move || {
+        if let Some(at) = standing() {
+            person::open(session, at);
+        }
+    };
+    let Some(asked) = shown else { return look() };
+    if let Form::Path { .. } = &asked.form {
+        return way::tap(session, painted, here as u16);
+    }
+    let meant: Vec<usize> = (0..offers(&asked).len())
+        .filter(|at| stands(session, &offers(&asked)[*at]).contains(&here))
+        .collect();
+    // What takes in more than a cell is looked at first, and meant by the second tap.
+    if let [one] = meant.as_slice()
+        && !offers(&asked)[*one].cells.is_empty()
+        && *session.spot.peek() != Some(*one)
+    {
+        return session.spot.put(Some(*one));
+    }
+    let name = standing().map_or_else(|| tapped.name(), |at| session.people()[at].peek().name.clone());
+    question::tapped(session, painted, &meant, &name, look);
+}

@@ -1,0 +1,94 @@
+//! A first fight that teaches: who you are, what you want, and a few short steps, each said when what it
+//! explains is first asked.
+
+use super::session::Session;
+use crate::app::games;
+use crate::app::store::store;
+use crate::app::ui::{El, button, div, el, p, span};
+use crate::fight::table::{Asked, Form, Kind};
+use crate::save::Id;
+
+/// What a game teaches in its first fight.
+pub struct Lesson {
+    /// Puts the fight down and gives its id.
+    pub put: fn() -> Id,
+    pub steps: &'static [Step],
+}
+
+pub struct Step {
+    pub when: When,
+    pub title: &'static str,
+    pub words: &'static str,
+}
+
+/// When a step is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    Start,
+    /// Dice are asked for before anybody acts.
+    Opening,
+    /// A player's turn to act, for the first and for the second time.
+    Act,
+    ActAgain,
+    /// Others may react.
+    Window,
+    /// Something is to be chosen after the dice.
+    Choice,
+    /// The GM's people act.
+    Theirs,
+    /// At the end of all that.
+    Last,
+}
+
+impl When {
+    fn is_now(self, asked: &Asked, before: &[usize], steps: &[Step]) -> bool {
+        let said = |when: When| before.iter().any(|at| steps[*at].when == when);
+        match self {
+            When::Start => true,
+            When::Opening => asked.kind == Kind::Opening || matches!(asked.form, Form::Dice(_)),
+            When::Act => asked.kind == Kind::Act && !asked.who.gm,
+            When::ActAgain => {
+                asked.kind == Kind::Act && !asked.who.gm && said(When::Act) && said(When::Window)
+            }
+            When::Window => asked.kind == Kind::Window,
+            When::Choice => asked.kind == Kind::Plain && matches!(asked.form, Form::OneOf(_)),
+            When::Theirs => matches!(asked.kind, Kind::Act | Kind::Actor) && asked.who.gm,
+            When::Last => before.len() + 1 == steps.len(),
+        }
+    }
+}
+
+fn is_lesson(session: Session) -> bool {
+    let kept = store().library().note(games::LESSON);
+    kept.as_ref().and_then(|id| id.as_str()) == Some(&session.document.id().to_string())
+}
+
+/// The step that is being said, with the question; nothing in any other fight, and nothing more once
+/// somebody has had enough.
+pub fn card(session: Session, asked: &Asked) -> Option<El> {
+    if !is_lesson(session) {
+        return None;
+    }
+    let game = games::named(&session.document.peek().plan().game).here()?;
+    let steps = game.example?.lesson.steps;
+    let before = session.said.peek().clone();
+    let new =
+        (0..steps.len()).find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
+    if let Some(at) = new {
+        session.said.quietly().push(at);
+    }
+    let said = session.said.peek();
+    let step = &steps[*said.last()?];
+    let count = format!("{} of {}", said.len(), steps.len());
+    let shown = el("aside").class("lesson").aria("How it goes");
+    let hide = shown.node().clone();
+    let enough = button("Enough", move || {
+        hide.remove();
+        let _ = store().library().set_note(games::LESSON, &"".into());
+    });
+    let head = div("lesson-head")
+        .child(el("h3").text(step.title))
+        .child(span("faint small", &count))
+        .child(enough.class("plain").attr("title", "No more explanations"));
+    Some(shown.child(head).child(p(step.words)))
+}

@@ -1,0 +1,241 @@
+// The fight under the thumb: how many taps a round takes, what can be read at arm's length, and that
+// nothing jumps, hides or is meant by accident.
+import { Fight } from "../support/fight.js";
+import { App, expect, painted, test } from "../support/test.js";
+
+const MOST_TAPS = 14;
+
+/** The app's dice fall the same way in every run. */
+async function loaded(page) {
+  await page.addInitScript(() => {
+    let state = 20261118;
+    const next = () => (state = (state * 1103515245 + 12345) % 2147483648) >> 8;
+    crypto.getRandomValues = (array) => {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let at = 0; at < bytes.length; at += 1) bytes[at] = next() % 256;
+      return array;
+    };
+  });
+}
+
+/** Three heroes against four of the GM's, all in one place. */
+async function seven(fight) {
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti", "Rook Adeyemi", "Ingrid Stonehand");
+  await fight.addQuick(1, "Thug", { many: 4 });
+  for (const name of ["Dario Sarti", "Rook Adeyemi", "Ingrid Stonehand", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]) await fight.place(name, "Dance Floor");
+}
+
+test("a round of three against four, in which everyone attacks, takes at most fourteen taps", async ({ app, page }) => {
+  await loaded(page);
+  const fight = new Fight(app, "app");
+  await seven(fight);
+  await page.locator("#begin").click();
+  await expect(fight.question).toBeVisible();
+  const taps = [];
+  const tap = async (what, button) => {
+    taps.push(what);
+    const number = await page.locator("#asked .question").getAttribute("data-number");
+    await button.click();
+    await expect(page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);
+  };
+  const acted = new Set();
+  for (let step = 0; step < 60; step += 1) {
+    if (await page.locator(".ending").isVisible()) break;
+    if ((await page.locator("h1").innerText()).includes("Round 2")) break;
+    const title = await fight.question.innerText();
+    const kind = await page.locator("#asked .question").getAttribute("data-kind");
+    if (kind === "act") {
+      acted.add(title);
+      await tap(title, page.locator("#asked .whom .chip").first());
+    } else if (kind === "window") {
+      await tap(title, page.locator("#hush"));
+    } else if (await page.locator("#throw").isVisible()) {
+      await tap(title, page.locator("#throw"));
+    } else if (await page.locator("#confirm").isVisible()) {
+      await tap(title, page.locator("#confirm"));
+    } else {
+      await tap(title, page.locator("#asked .answer").filter({ visible: true }).first());
+    }
+  }
+  expect(acted.size).toBeGreaterThanOrEqual(5);
+  expect(taps.length, taps.join("\n")).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+test("names are read and tokens told apart on every map that comes with the app", async ({ app, page }) => {
+  test.skip(page.viewportSize().width > 500, "a phone is the smallest");
+  const fight = new Fight(app);
+  await app.open("#/fights/new");
+  const maps = await page.locator(".places section", { hasText: "Maps that come with the app" }).locator(".answer .label").allInnerTexts();
+  expect(maps.length).toBeGreaterThan(5);
+  for (const map of maps) {
+    await fight.new(map);
+    await fight.addQuick(0, "Guard");
+    await fight.addQuick(1, "Thug");
+    await page.locator("#begin").click();
+    await expect(fight.question).toBeVisible();
+    await painted(page);
+    const small = await page.locator("#pane-map").evaluate((pane) => {
+      const scale = (node) => Math.hypot(node.getScreenCTM().a, node.getScreenCTM().b);
+      const names = [...pane.querySelectorAll(".area-name")].filter((name) => name.checkVisibility());
+      const high = names.map((name) => parseFloat(getComputedStyle(name).fontSize) * scale(name));
+      const tokens = [...pane.querySelectorAll(".token .disc")].map((disc) => disc.getBoundingClientRect().width);
+      return { names: Math.min(...high), count: names.length, token: Math.min(...tokens) };
+    });
+    expect.soft(small.names, map).toBeGreaterThanOrEqual(11.9);
+    expect.soft(small.token, map).toBeGreaterThanOrEqual(27.5);
+    expect.soft(small.count, map).toBeGreaterThan(2);
+  }
+});
+
+test("the question keeps its height whatever is asked, and takes another where it is told to", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  const high = async () => Math.round((await page.locator("#asked").boundingBox()).height);
+  const first = await high();
+  await fight.answer(/^Attack Thug/);
+  expect(await high()).toBe(first);
+  await fight.answer("Nobody reacts");
+  expect(await high()).toBe(first);
+  await fight.dice(2, 3);
+  expect(await high()).toBe(first);
+  if (page.viewportSize().width > 500) return;
+  await page.locator("#grip").click();
+  expect(await high()).toBeGreaterThan(first);
+  await page.locator("#grip").click();
+  expect(await high()).toBeLessThan(first);
+});
+
+test("answers stand by whom they are about, and the fallen are folded away", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug", { many: 2 });
+  for (const name of ["Thug 1", "Thug 2"]) await fight.place(name, "Entrance");
+  await fight.begin();
+  await fight.ruleNumber("Thug 1", "Level", "Set the level", 5);
+  await fight.dice(1, 2);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  const whom = page.locator("#asked .whom:visible");
+  await expect(whom).toHaveCount(1);
+  await expect(whom).toContainText("Thug 2");
+  await expect(page.locator("#asked .fallen")).toContainText("Down: Thug 1");
+  // What is seldom wanted has no digit, and to surrender is asked once more.
+  await expect(page.locator("#asked .more [data-digit]")).toHaveCount(0);
+  await page.locator("#asked .more summary").click();
+  await fight.answer("Surrender");
+  await expect(fight.dialog).toContainText("Surrender?");
+  await page.keyboard.press("Escape");
+  await fight.asks("What does Dario Sarti do?");
+});
+
+test("with text of twice the size nothing is cut off and every answer can be reached", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "34px"));
+  await painted(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBe(0);
+  for (const answer of await page.locator("#asked .answer").filter({ visible: true }).all()) {
+    await answer.scrollIntoViewIfNeeded();
+    await expect(answer).toBeInViewport({ ratio: 0.4 });
+    const cut = await answer.evaluate((button) => button.scrollWidth - button.clientWidth);
+    expect(cut).toBeLessThanOrEqual(1);
+  }
+});
+
+test("the question comes first in the order of keys, and the story is one stop", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  const stops = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("main a, main button, main summary, main [tabindex='0'], main input")];
+    const seen = all.filter((one) => one.tabIndex >= 0 && one.checkVisibility());
+    return { answer: seen.findIndex((one) => one.id.startsWith("answer-")), told: seen.filter((one) => one.classList.contains("told")).length };
+  });
+  expect(stops.answer).toBeLessThan(8);
+  expect(stops.told).toBeLessThanOrEqual(1);
+});
+
+test("whoever aims at somebody sees the way that decides, and reach and threat are a tap away", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.addQuick(0, "Ranger", { level: 50, weapon: "Two-handed ranged" });
+  await fight.addQuick(1, "Thug");
+  await fight.place("Ranger", "DJ Booth");
+  await fight.place("Thug", "Bar");
+  await fight.begin();
+  await fight.dice(3, 4);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await fight.asks("What does Ranger do?");
+  const thug = page.getByRole("group", { name: "Thug", exact: true });
+  const head = thug.locator(".whom-head");
+  if ((await head.getAttribute("aria-pressed")) === "false") await head.click();
+  await expect(page.locator("#pane-map .lit .seen path")).toHaveCount(2);
+  await expect(thug.locator(".reason")).not.toBeEmpty();
+  const layers = page.getByRole("group", { name: "What the map shows" });
+  await layers.getByRole("button", { pressed: true }).click();
+  await expect(page.locator("#pane-map .frame.reach").first()).toBeVisible();
+});
+
+test("the app's dice are thrown with the answer, told once, and can be taken back with the turn", async ({ app, page }) => {
+  await loaded(page);
+  const fight = new Fight(app, "app");
+  await seven(fight);
+  await page.locator("#begin").click();
+  await page.locator("#asked .answer").first().click();
+  await expect(page.locator(".just-die").first()).toBeVisible();
+  await expect(page.locator("#asked .dice-card")).toHaveCount(0);
+  await expect(page.locator(".last-line")).not.toBeEmpty();
+  await page.getByRole("button", { name: "More about this fight" }).click();
+  await page.getByRole("button", { name: "Take back this turn" }).click();
+  await expect(page.locator("#undo")).toBeDisabled();
+});
+
+test("the end says who won, what became of everyone and the hardest blow, and what to do next", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  await fight.ruleNumber("Thug", "Level", "Set the level", 12);
+  await fight.answer(/^Attack Thug/);
+  await fight.answer("Nobody reacts");
+  await fight.dice(2, 9);
+  await expect(page.locator("#asked .outcome-word").first()).toHaveText("knocked out");
+  await fight.answer(/^9 damage/);
+  await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
+  await expect(page.locator(".stamp")).toHaveText("The party won the fight.");
+  await expect(page.locator(".tally li")).toHaveText([/Dario Sarti.*stands/s, /Thug.*unconscious/s]);
+  await expect(page.locator(".blows")).toContainText("Dario Sarti hits Thug for 9");
+  await app.accessible();
+  await page.getByRole("button", { name: "The same fight again" }).click();
+  await expect(page.getByRole("heading", { name: "Set up the fight" })).toBeVisible();
+});
+
+test("another screen follows the fight, with no controls", async ({ app, page, context }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  const screen = new App(await context.newPage());
+  await screen.open(`${new URL(page.url()).hash}/watch`);
+  await expect(screen.page.locator("h1")).toContainText("Round 1");
+  await expect(screen.page.locator("#main button, #main a").filter({ visible: true })).toHaveCount(0);
+  await screen.accessible();
+  await fight.answer(/^Attack Thug/);
+  await fight.answer("Nobody reacts");
+  await fight.dice(2, 3);
+  await fight.answer(/^3 damage/);
+  await expect(screen.page.locator(".watch .blow")).toContainText("Thug", { timeout: 45_000 });
+});
+
+test("a first fight says who you are, and explains as it goes", async ({ app, page }) => {
+  await loaded(page);
+  await app.open();
+  await expect(page.getByRole("list", { name: "Games" })).toContainText("Unhex");
+  await page.getByRole("button", { name: "Play a first fight" }).click();
+  const lesson = page.getByRole("complementary", { name: "How it goes" });
+  await expect(lesson).toContainText("You are Dario Sarti");
+  await app.accessible();
+  await page.locator("#throw").click();
+  await expect(lesson).toContainText("of 8");
+  await lesson.getByRole("button", { name: "Enough" }).click();
+  await expect(lesson).toHaveCount(0);
+});
