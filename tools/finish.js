@@ -33,7 +33,7 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-mkdirSync(join(stage, "later"));
+mkdirSync(join(stage, "later"), { recursive: true });
 const { wasm, glue, rest } = release ? inParts() : inOnePiece();
 const scan = scanner();
 const boot = named(stage, bootScript(), "boot", "js");
@@ -96,7 +96,7 @@ function bundledStyle() {
     minify: release,
     target: ["chrome109", "safari16", "firefox115"],
     legalComments: "none",
-    // Served as they are, out of public/.
+    // The faces are served as they are, out of public/later: the first screen is drawn without them.
     external: ["*.woff2"],
   });
   return outputFiles[0].contents;

@@ -4,7 +4,7 @@ use super::parts::{screen as frame, section};
 use super::ui::{El, div, el, p};
 use super::{boot, games};
 
-const BUILT_WITH: [(&str, &str); 9] = [
+const BUILT_WITH: [(&str, &str); 10] = [
     ("Leptos", "MIT"),
     ("wasm-bindgen, web-sys, js-sys", "MIT or Apache-2.0"),
     ("serde, serde_json", "MIT or Apache-2.0"),
@@ -13,6 +13,10 @@ const BUILT_WITH: [(&str, &str); 9] = [
     ("qrcodegen", "MIT"),
     ("rqrr", "MIT or Apache-2.0, and ISC"),
     ("any_spawner, reactive_graph, tachys", "MIT"),
+    (
+        "the faces Atkinson Hyperlegible (Braille Institute of America) and Kalam (Indian Type Foundry)",
+        "SIL Open Font License 1.1",
+    ),
     ("futures, slotmap, rustc-hash and others below them", "MIT, Apache-2.0 or Zlib"),
 ];
 
