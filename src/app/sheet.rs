@@ -24,7 +24,7 @@ use super::{games, route};
 use crate::page as address;
 use crate::save::format::describe;
 use crate::save::{Envelope, Id, Kind, Stored};
-use crate::sheet::{Looks, Sheet};
+use crate::sheet::{Looks, Sheet, Shows};
 
 /// What a game brings to the screens of its sheets.
 pub struct Screens<T: 'static> {
@@ -51,7 +51,7 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
             make: sort.make,
             about: sort.about,
             npc: sort.npc,
-            blank: Rc::new(|| make((sort.blank)())),
+            blank: Rc::new(|| begin((sort.blank)())),
             other: (self.other_ways)(at),
         });
         let ready = starts::Ready {
@@ -100,6 +100,13 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
 pub fn make<T: Stored + 'static>(somebody: T) {
     let sheet = store().create(somebody);
     route::go(address::Page::Character(sheet.id().to_string()));
+}
+
+/// Keeps somebody who is still to be made, and goes where that is done.
+fn begin<T: Stored + Sheet + 'static>(somebody: T) {
+    let chosen = somebody.fields().iter().any(|field| field.shows.at(Shows::MAKING));
+    let id = store().create(somebody).id().to_string();
+    route::go(if chosen { address::Page::EditCharacter(id) } else { address::Page::Character(id) });
 }
 
 fn framed(page: Page, body: El, making: bool) -> El {

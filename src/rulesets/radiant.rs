@@ -1,6 +1,5 @@
 //! The Radiant Hack: a d20 against a difficulty, hit points, zones, and creatures that never roll to hit.
 
-pub mod aftermath;
 pub mod combat;
 pub mod creature;
 pub mod gear;

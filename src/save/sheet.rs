@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Problem, json};
+use super::{Problem, Stored, json};
 use crate::sheet::{self, Datum, Described, Record, Sheet, Shows};
 
 /// Which of its game's sorts of sheets this is.
@@ -21,6 +21,32 @@ pub fn read<T: Described>(value: &Value) -> Result<T, Problem> {
     json::object(value, "the character")?;
     let stored = datum(value);
     sheet::read(stored.record().unwrap_or(&Record::default())).map_err(|fault| Problem::new(&fault))
+}
+
+/// What a fight did, each in words, seen from the sheet as it is now: for any game whose sheets are
+/// described.
+pub fn changes<T: Stored + Sheet>(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+) -> Result<Vec<String>, Problem> {
+    let (sheet, before, after) = (T::read(sheet)?, T::read(before)?, T::read(after)?);
+    Ok(sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
+}
+
+/// The sheet with the chosen ones of these changes.
+pub fn taken_over<T: Stored + Sheet>(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+) -> Result<T, Problem> {
+    let (mut sheet, before, after) = (T::read(sheet)?, T::read(before)?, T::read(after)?);
+    let all = sheet::changes(&before, &after);
+    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
+        change.apply(&mut sheet);
+    }
+    Ok(sheet)
 }
 
 pub fn object(record: &Record) -> Value {

@@ -167,7 +167,7 @@ fn each_of_the_six_fates_is_written_down() {
 
 #[test]
 fn what_the_fight_did_is_told_and_not_what_was_before() {
-    use sightline::rulesets::radiant::aftermath;
+    use sightline::sheet as aftermath;
     let before = Hero { battered: true, ..hero("Brida", 2, 2, &[]) };
     let words = |change: fn(&mut Hero)| {
         let mut after = before.clone();
@@ -194,7 +194,7 @@ fn a_stale_or_unoffered_answer_changes_nothing() {
 
 #[test]
 fn what_a_fight_did_can_be_written_back_change_by_change() {
-    use sightline::rulesets::radiant::aftermath;
+    use sightline::sheet as aftermath;
     for seed in 0..40 {
         let mut chance = Chance::new(seed);
         let mut combat = random_fight(&mut chance);

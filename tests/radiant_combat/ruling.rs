@@ -106,14 +106,14 @@ fn things_are_worn_mended_dropped_taken_and_given() {
 
 #[test]
 fn what_was_given_away_is_gone_from_one_sheet_and_on_the_other() {
-    use sightline::rulesets::radiant::aftermath::changes;
+    use sightline::sheet::changes;
     let mut scene = pair();
     let before: Vec<Being> = [0, 1].map(|who| (*scene.combat.people()[who].being).clone()).into();
     rule(&mut scene, ruling::DROP, 0, 0);
     rule(&mut scene, ruling::GIVE, 1, 0);
     let words = |who: usize| -> Vec<String> {
         let after = &scene.combat.people()[who].being;
-        changes(&before[who], after).iter().map(|change| change.words(&before[who])).collect()
+        changes(&before[who], &**after).iter().map(|change| change.words(&before[who])).collect()
     };
     assert_eq!(words(0), ["no longer theirs: longsword"]);
     assert_eq!(words(1), ["theirs now: longsword"]);

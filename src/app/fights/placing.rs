@@ -1,19 +1,17 @@
-//! Where everyone starts, before a fight begins: on the map by a tap, on a board also by the name of
-//! the cell.
+//! Where everyone starts, before a fight begins: by a tap on the map or the board, on a board also by
+//! the name of the cell.
 
+use crate::app::boards::drawing::{Overlay, Token as BoardToken, drawing as board_drawing};
 use crate::app::games;
 use crate::app::maps::drawing::{Paint, Token, drawing};
 use crate::app::parts::text;
 use crate::app::store::Document;
-use crate::app::ui::{self, El, State, button, div, el, p};
-use crate::grid::Cell;
+use crate::app::ui::{self, El, State, div, el};
+use crate::grid::{Body, Cell, Shape};
 use crate::save::fight::{Fight, Place, Plan};
 
 /// Whose place is asked for: the team, and who of it.
 pub type Chosen = State<Option<(usize, usize)>>;
-
-/// So many starts of a team are offered as buttons.
-const OFFERED: usize = 24;
 
 /// The ground of the set-up: a tap places whoever is chosen in the list.
 pub fn placing(document: Document<Fight>, chosen: Chosen) -> El {
@@ -38,12 +36,10 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
         for (team_at, team) in plan.teams.iter().enumerate() {
             for (at, person) in team.people.iter().enumerate() {
                 let Some(Place::Area(area)) = person.place else { continue };
-                let side = if team.players { "yours" } else { "theirs" };
-                let active = if chosen == Some((team_at, at)) { " active" } else { "" };
                 tokens.push(Token {
                     area,
                     name: person.name.clone(),
-                    class: format!("{side}{active}"),
+                    class: token_class(team.players, chosen == Some((team_at, at))),
                     label: person.name.clone(),
                     share: None,
                     sign: crate::app::emblem::sign(&person.name),
@@ -72,28 +68,60 @@ fn hint(document: Document<Fight>, chosen: Chosen, area: &'static str) -> El {
 }
 
 fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
-    div("placing").child(hint(document, chosen, "cell")).live_maybe(move || {
-        let (team, at) = (*chosen.read())?;
-        let fight = document.read();
-        let plan = fight.plan();
-        let person = plan.teams.get(team)?.people.get(at)?;
-        let free = |place: &Place| plan.people().all(|other| other.place != Some(*place));
-        let starts = plan.starts(team).into_iter().filter(free).take(OFFERED).map(|start| {
-            let name = plan.ground.as_ref().and_then(|ground| ground.name_of(start)).unwrap_or_default();
-            button(&name, move || place(document, chosen, start))
-        });
-        let starts = div("row").children(starts.collect::<Vec<_>>());
-        let typed = text(&format!("Where {} starts, as F4", person.name), "", move |words| {
-            let Some(cell) = Cell::named(&words).map(Place::Cell) else { return };
-            let stands = document.peek().plan().ground.as_ref().is_some_and(|ground| ground.has(cell));
-            if stands {
-                put(document, (team, at), cell);
+    let fight = document.peek();
+    let Some(board) = fight.plan().board() else { return div("") };
+    let kind = board.kind();
+    let drawn = board_drawing("Where everyone starts", move |cell| {
+        if stands(document, cell) {
+            place(document, chosen, Place::Cell(cell));
+        }
+    });
+    drawn.show(board);
+    ui::live(move || {
+        let (fight, chosen) = (document.read(), *chosen.read());
+        let mut tokens = Vec::new();
+        for (team_at, team) in fight.plan().teams.iter().enumerate() {
+            for (at, person) in team.people.iter().enumerate() {
+                let Some(Place::Cell(cell)) = person.place else { continue };
+                let (name, label) = (person.name.clone(), person.name.clone());
+                let class = token_class(team.players, chosen == Some((team_at, at)));
+                tokens.push(BoardToken {
+                    cell,
+                    body: Body::medium(),
+                    name,
+                    glyph: String::new(),
+                    class,
+                    label,
+                });
             }
+        }
+        drawn.tokens(&tokens);
+        let starts = chosen.map_or_else(Vec::new, |(team, _)| fight.plan().starts(team));
+        let cells = starts.into_iter().filter_map(|start| match start {
+            Place::Cell(cell) => Some(cell),
+            Place::Area(_) => None,
         });
-        Some(
-            div("").child(starts).child(typed).child(p("Two cannot start on one cell.").class("faint small")),
-        )
-    })
+        drawn.overlay(Overlay::Target, &cells.collect::<Vec<_>>());
+    });
+    let word = if kind.shape() == Shape::Square { "square" } else { "hex" };
+    // Also by its name, for those who would rather type.
+    let typed = text("Or its name, as F4", "", move |words| {
+        let (Some(cell), Some(who)) = (Cell::named(&words), *chosen.peek()) else { return };
+        if stands(document, cell) {
+            put(document, who, Place::Cell(cell));
+        }
+    });
+    let typed = typed.live_flag("hidden", move || chosen.read().is_none());
+    div("placing").child(hint(document, chosen, word)).child(drawn.element()).child(typed)
+}
+
+fn token_class(players: bool, active: bool) -> String {
+    format!("{}{}", if players { "yours" } else { "theirs" }, if active { " active" } else { "" })
+}
+
+/// Whether somebody can stand there.
+fn stands(document: Document<Fight>, cell: Cell) -> bool {
+    document.peek().plan().ground.as_ref().is_some_and(|ground| ground.has(Place::Cell(cell)))
 }
 
 fn named(plan: &Plan, team: usize, at: usize) -> Option<String> {

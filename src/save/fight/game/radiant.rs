@@ -12,11 +12,11 @@ use crate::rulesets::radiant::creature::Creature;
 use crate::rulesets::radiant::gear::Reach;
 use crate::rulesets::radiant::harm::HitPoints;
 use crate::rulesets::radiant::test::Dice;
-use crate::rulesets::radiant::{aftermath, maps, ready};
+use crate::rulesets::radiant::{maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::Place;
 use crate::save::rolls::{Rolls, Sheet};
-use crate::save::{Problem, Stored};
+use crate::save::{Problem, Stored, sheet};
 
 pub static GAME: Game = Game {
     name: "radiant",
@@ -37,8 +37,14 @@ pub static GAME: Game = Game {
         ],
         make: quick,
     },
-    changes,
-    take_over,
+    changes: sheet::changes::<Being>,
+    take_over: |now, before, after, chosen, recover| {
+        let mut being = sheet::taken_over(now, before, after, chosen)?;
+        if let (true, Being::Hero(hero)) = (recover, &mut being) {
+            hero.recover();
+        }
+        Ok(being.write())
+    },
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
     rolls: Rolls {
         all: &outside::ROLLS,
@@ -59,8 +65,8 @@ pub static GAME: Game = Game {
     ..Game::PLAIN
 };
 
-fn being(sheet: Sheet) -> Option<Being> {
-    sheet.and_then(|sheet| Being::read(sheet).ok())
+fn being(of: Sheet) -> Option<Being> {
+    of.and_then(|sheet| Being::read(sheet).ok())
 }
 
 const BOTH_WAYS: &str = "free attacks both ways";
@@ -188,29 +194,6 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
         ..Creature::new(name)
     };
     (name.into(), Being::Creature(creature).write())
-}
-
-fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
-    Ok(aftermath::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
-}
-
-fn take_over(
-    sheet: &Value,
-    before: &Value,
-    after: &Value,
-    chosen: &[bool],
-    recover: bool,
-) -> Result<Value, Problem> {
-    let (mut sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
-    let all = aftermath::changes(&before, &after);
-    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
-        change.apply(&mut sheet);
-    }
-    if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
-        hero.recover();
-    }
-    Ok(sheet.write())
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
