@@ -189,7 +189,7 @@ test("wounds that pass are put on, named and taken off again", async ({ app, pag
   await expect(page.getByText("Written on the sheet of Brida Ironsong")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "dead", exact: true }).click();
-  await expect(page.getByText("out of action", { exact: true })).toBeVisible();
+  await expect(page.locator(".sheet-view").getByText("out of action", { exact: true })).toBeVisible();
 });
 
 test("avoiding costs hit points and luck, and writes both on the sheet", async ({ app, page }) => {

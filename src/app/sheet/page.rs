@@ -270,18 +270,16 @@ impl Page {
 
     /// A value; followed.
     pub fn get(self, within: Within, key: &str) -> Datum {
-        let record = self.record.read();
-        let inside = |datum: &Datum| datum.record().map_or(Datum::Nothing, |record| record.get(key).clone());
-        match within {
-            Within::Sheet => record.get(key).clone(),
-            Within::Part(part) => inside(record.get(part)),
-            Within::Entry(list, at) => record.get(list).list().get(at).map_or(Datum::Nothing, inside),
-        }
+        value(&self.record.read(), within, key)
     }
 
-    /// A value as it is now.
+    /// A value as it is now: what is shown follows a moment later.
     pub fn peek(self, within: Within, key: &str) -> Datum {
-        ui::unfollowed(|| self.get(within, key))
+        value(&self.now(), within, key)
+    }
+
+    fn now(self) -> Record {
+        ui::unfollowed(|| self.open.peek().record())
     }
 
     /// One labelled step, with a way back at the bottom.
@@ -296,7 +294,7 @@ impl Page {
     }
 
     pub fn put(self, label: &str, within: Within, key: &'static str, datum: &Datum, on: bool) {
-        let record = self.record.peek().clone();
+        let record = self.now();
         let (key, datum) = match within {
             Within::Sheet => (key, datum.clone()),
             Within::Part(part) => {
@@ -343,5 +341,14 @@ impl Page {
             Some(label) => toast::say(&format!("Done again: {label}")),
             None => toast::say("There is nothing to do again"),
         }
+    }
+}
+
+fn value(record: &Record, within: Within, key: &str) -> Datum {
+    let inside = |datum: &Datum| datum.record().map_or(Datum::Nothing, |record| record.get(key).clone());
+    match within {
+        Within::Sheet => record.get(key).clone(),
+        Within::Part(part) => inside(record.get(part)),
+        Within::Entry(list, at) => record.get(list).list().get(at).map_or(Datum::Nothing, inside),
     }
 }
