@@ -17,6 +17,8 @@ mod json;
 mod library;
 #[path = "saves/old.rs"]
 mod old;
+#[path = "saves/rolls.rs"]
+mod rolls;
 #[path = "saves/snapshot.rs"]
 mod snapshot;
 #[path = "saves/tabs.rs"]
