@@ -84,8 +84,13 @@ fn sketch(board: &Board) -> String {
     };
     let edges = board.edges();
     let mut path = String::new();
-    if edges.is_empty() || edges.len() > MOST_SKETCHED {
+    if edges.len() < FEW || edges.len() > MOST_SKETCHED {
         path = format!("M{}L{}L{}L{}Z", fit((0, 0)), fit((wide, 0)), fit((wide, high)), fit((0, high)));
+    }
+    // Water and the like, where walls tell little.
+    let barred = |cell: &Cell| edges.len() < FEW && board.ground(*cell) == Ground::Impassable;
+    for cell in board.cells().filter(barred).take(MOST_SKETCHED) {
+        path.push_str(&format!("M{}h1", fit(board.kind().middle(cell))));
     }
     for (side, _) in edges.iter().take(MOST_SKETCHED) {
         let [from, to] = board.kind().ends(*side).map(fit);
@@ -94,6 +99,8 @@ fn sketch(board: &Board) -> String {
     path
 }
 
+/// Fewer walls do not make a picture.
+const FEW: usize = 20;
 /// A thumb's worth of walls.
 const MOST_SKETCHED: usize = 240;
 

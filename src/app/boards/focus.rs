@@ -122,7 +122,10 @@ impl Drawing {
         let Some(kind) = inner.board.borrow().as_ref().map(Board::kind) else { return };
         let (size, view) = (self.pad().size(), self.pad().view());
         if size.0 > 120 && size.1 > 160 {
-            let shown = view.showing(kind.middle(inner.focus.at.get()), size);
+            let (x, y) = view.screen(kind.middle(inner.focus.at.get()));
+            let half = (view.screen((kind.across(), 0)).0 - view.x) / 2;
+            let inside = |at: i32, most: i32| at.clamp(half, (most - half).max(half)) - at;
+            let shown = view.moved((inside(x, size.0), inside(y, size.1)));
             if shown != view {
                 self.pad().set_view(shown);
             }
