@@ -122,7 +122,14 @@ fn follow(editor: Editor) {
             editor.part.put(Vec::new());
         }
     });
-    ui::live(move || editor.drawing.set_fits(*editor.tool.read() == Tool::Ask));
+    ui::live(move || {
+        let asks = *editor.tool.read() == Tool::Ask;
+        editor.drawing.set_fits(asks);
+        if asks {
+            // One panel may take the place of another of the same size.
+            ui::after_drawing(move || editor.drawing.fit_unless_moved());
+        }
+    });
     ui::live(move || {
         let _drawn = editor.document.read();
         if *editor.tool.read() == Tool::Ask {
