@@ -47,12 +47,15 @@ fn one(name: &'static str, way: &Way, with: &Ready) -> El {
         ready_card(called, &about, &lines, move || take(&(made.sheet)()))
     });
     let ready: Vec<El> = ready.collect();
-    let other = way.other.map(|(label, begin)| button(label, begin));
-    let blank = way.blank.clone();
+    // The game's own way comes first, where it has one.
+    let other = way.other.map(|(label, begin)| primary(label, begin));
+    let begin = way.blank.clone();
+    let blank =
+        if other.is_some() { button(way.make, move || begin()) } else { primary(way.make, move || begin()) };
     let own = div("card")
         .child(el("h2").text("Your own"))
         .child(p(way.about))
-        .child(div("row").child(primary(way.make, move || blank())).maybe(other));
+        .child(div("row").maybe(other).child(blank));
     let title = format!("Ready-made: {}", way.label.to_lowercase());
     div("")
         .child(div("starts").child(own))
