@@ -310,6 +310,9 @@ fn a_path_is_walked_step_by_step_and_stops_to_throw_unlike_dice_unless_somebody_
     assert!(ways(&table).contains(&("C1".into(), 3, vec![1])), "leaving B1 beside the dog does");
     let number = |table: &Played<Dash>| table.asked().unwrap().number;
     assert!(table.answer(number(&table), &Reply::Path(vec![2])).is_err(), "no step is left out");
+    let by_b1 = table.route(&[1, 2]).unwrap();
+    assert_eq!((by_b1.path, by_b1.cost, by_b1.wakes), (vec![0, 1, 2], 3, vec![1]), "by way of B1");
+    assert!(table.route(&[2, 1, 2, 1, 2]).is_none(), "there is not so much to spend");
     let at = number(&table);
     table.answer(at, &Reply::Path(vec![0, 1, 2])).unwrap();
     let asked = table.asked().unwrap();

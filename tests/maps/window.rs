@@ -27,6 +27,26 @@ fn what_is_fitted_lies_inside_the_window_however_large_it_is() {
 }
 
 #[test]
+fn places_are_fitted_so_that_their_names_can_be_read_and_what_does_not_fit_follows_somebody() {
+    for far in [60, 200, 400] {
+        let draft = at(&[(-far, -far), (far, far), (0, 0)]);
+        let view = View::snug(&draft, PHONE, 46);
+        // Names are fourteen and a half units high, and drawn larger by as much as they need.
+        let high = i64::from(view.k) * i64::from(view.grow()) * 145 / 10_000_000_000;
+        assert!(high >= 11, "{far}: {high}");
+        for area in &draft.areas {
+            let (x, y) = view.screen((area.x, area.y));
+            assert!((30..=PHONE.0 - 30).contains(&x) && (46..=PHONE.1 - 20).contains(&y), "{far}: {x} {y}");
+        }
+    }
+    let train = at(&[(0, 0), (0, 3_000)]);
+    let view = View::snug(&train, PHONE, 46);
+    assert!(view.k >= 330_000);
+    let (_, y) = view.around_place(&train, (0, 3_000), PHONE).screen((0, 3_000));
+    assert_eq!(y, PHONE.1 / 2);
+}
+
+#[test]
 fn in_a_low_window_the_whole_height_is_the_maps() {
     let draft = at(&[(0, 0), (200, 400)]);
     let (low, high) = (View::fit(&draft, None, (390, 160)), View::fit(&draft, None, (390, 180)));

@@ -1,9 +1,11 @@
 //! The list, made from the index alone: no sheet is opened for it.
 
+use crate::app::emblem::emblem;
 use crate::app::games;
 use crate::app::parts::{empty, icon, link_button, search, segments, tag};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, div, el, h, span};
+use crate::map::letters::letters;
 use crate::order::sort;
 use crate::page::Page;
 use crate::save::games::{Condition, Worn};
@@ -216,8 +218,13 @@ fn row(key: &str, page: State<Page>) -> El {
         .child(div("meter").child(div("").class(tone).attr("style", &format!("width:{share}%"))));
     let words =
         div("who").child(span("name", name)).child(span("faint small", entry.text("concept"))).child(tags);
-    let link =
-        el("a").class("person").attr("href", &Page::Character(id.into()).href()).child(words).child(gauge);
+    let side = if entry.flag("npc") { "theirs" } else { "yours" };
+    let link = el("a")
+        .class("person")
+        .attr("href", &Page::Character(id.into()).href())
+        .child(emblem(name, &letters(&[name]).concat(), side))
+        .child(words)
+        .child(gauge);
     let own = id.to_string();
     el("li").child(link.live_attr("aria-current", move || (open_id(&page.read()) == own).to_string()))
 }
