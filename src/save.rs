@@ -15,6 +15,7 @@ pub mod envelope;
 pub mod fight;
 pub mod format;
 pub mod games;
+pub mod heroes_of_hex_unit;
 pub mod history;
 pub mod id;
 pub mod index;

@@ -9,3 +9,13 @@ mod walk;
 
 #[path = "heroes_of_hex/chance.rs"]
 mod chance;
+#[path = "heroes_of_hex/clashes.rs"]
+mod clashes;
+#[path = "heroes_of_hex/enemies.rs"]
+mod enemies;
+#[path = "heroes_of_hex/reactions.rs"]
+mod reactions;
+#[path = "heroes_of_hex/scenarios.rs"]
+mod scenarios;
+#[path = "heroes_of_hex/turns.rs"]
+mod turns;

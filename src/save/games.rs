@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use super::Entry;
 use super::fight::game::{self, Game};
 use super::format::Sheets;
+use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::unhex::character::Character;
 
@@ -32,7 +33,7 @@ pub struct Gauge {
 }
 
 /// In the order that choices offer them in.
-pub static TITLES: [Title; 2] = [
+pub static TITLES: [Title; 3] = [
     Title {
         name: "unhex",
         title: "Unhex",
@@ -51,6 +52,13 @@ pub static TITLES: [Title; 2] = [
         gauge: Gauge { now: "points", most: "most", shape: None },
         percentile: false,
     },
+    Title {
+        name: "heroes",
+        title: "Heroes of Hex",
+        author: "Vitor Balbio",
+        gauge: Gauge { now: "left", most: "whole", shape: None },
+        percentile: false,
+    },
 ];
 
 /// What a game brings to saving.
@@ -60,12 +68,13 @@ pub struct Kit {
 }
 
 pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::plain::<Character>() };
+pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Unit>() };
 pub static RADIANT: Kit = Kit { fight: &game::radiant::GAME, sheets: Sheets::labelled::<Being>() };
 
 /// A build in one piece has all of them from the start.
 #[cfg(not(feature = "split"))]
 fn from_the_start() -> Vec<&'static Kit> {
-    vec![&UNHEX, &RADIANT]
+    vec![&UNHEX, &RADIANT, &HEROES]
 }
 
 #[cfg(feature = "split")]

@@ -42,7 +42,7 @@ impl Described for Unit {
 
     fn placed() -> &'static [Placed<Unit>] {
         type Its = Placed<Unit>;
-        static PLACED: [Its; 23] = [
+        static PLACED: [Its; 25] = [
             Its::new("name", "Name", Text, |unit| &mut unit.name).shows(MADE),
             Its::new("class", "Class", Text, |unit| &mut unit.class).shows(MADE),
             Its::derived("concept", "Class", Text, |unit| unit.class.as_str().into()).shows(LIST),
@@ -88,6 +88,12 @@ impl Described for Unit {
             Its::new("escort", "To be brought through", Flag, |unit| &mut unit.escort),
             Its::new("group", "Group", Text, |unit| &mut unit.group).shows(TABLE.and(LIST)),
             Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(CARD),
+            Its::derived("left", "Left", Number { least: 0, most: 7 }, |unit| i64::from(unit.left()).into())
+                .shows(LIST),
+            Its::derived("whole", "Of", Number { least: 0, most: 7 }, |unit| {
+                i64::from(unit.body.vitality + 1).into()
+            })
+            .shows(LIST),
             Its::derived("npc", "Run by its list", Flag, |unit| unit.is_enemy().into()).shows(LIST),
             Its::derived("state", "State", Text, |unit| state(unit).as_str().into()).shows(LIST),
         ];

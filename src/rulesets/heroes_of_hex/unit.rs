@@ -74,6 +74,11 @@ impl Unit {
         self.threat > 0
     }
 
+    /// How many wounds it still takes to be rid of it.
+    pub fn left(&self) -> u8 {
+        if self.defeated { 0 } else { (self.body.vitality + 1).saturating_sub(self.body.wounds) }
+    }
+
     /// Dice for attacks of a kind, and against them.
     pub fn dice(&self, kind: Kind, attacks: bool) -> u8 {
         match (kind, attacks) {

@@ -37,6 +37,11 @@ impl Combat {
         let Some(answers) = self.answered(who, action, on) else { return };
         let what = What::Act(action);
         if self.action(who, action).moves == 0 {
+            // A blow in answer to an attack is for whoever attacked.
+            let on = match self.machine.stack.get(usize::from(answers)) {
+                Some(Frame::Deed(deed)) if self.action(who, action).attacks() => deed.by,
+                _ => on,
+            };
             return self.declare(Deed { on, answers, ..Deed::new(who, what, self.piece(who).place) });
         }
         if self.is_led(side) {
@@ -111,7 +116,8 @@ impl Combat {
         }
         let What::Act(attack) = deed.what else { return Vec::new() };
         let against = self.action(deed.by, attack);
-        if !against.attacks() {
+        let strikes = !action.attacks() || self.reaches(who, at, self.piece(who).place, deed.by).is_ok();
+        if !against.attacks() || !strikes {
             return Vec::new();
         }
         let meant = |on: &u8| {

@@ -3,7 +3,7 @@
 use super::choice::Reason;
 use super::ground::NOWHERE;
 use super::setup::Start;
-use crate::rulesets::heroes_of_hex::unit::{Focus, Unit, Weight};
+use crate::rulesets::heroes_of_hex::unit::{Body, Focus, Unit, Weight};
 
 /// No unit at all.
 pub const NOBODY: u8 = u8::MAX;
@@ -53,6 +53,13 @@ impl Piece {
 
     pub fn of(kind: usize, start: &Start) -> Piece {
         Piece::new(kind as u8, start.side, &start.unit)
+    }
+
+    /// The unit as it would be written down now.
+    pub fn on_sheet(&self, unit: &Unit) -> Unit {
+        let body = Body { wounds: self.wounds.min(unit.body.vitality), ..unit.body };
+        let (poison, focus, marked) = (self.poison, self.focus, self.marked);
+        Unit { body, poison, focus, marked, defeated: self.stand == Stand::Out, ..unit.clone() }
     }
 
     pub fn used(&self, action: u8) -> u8 {

@@ -1,0 +1,332 @@
+//! Heroes of Hex at the table.
+
+use serde_json::Value;
+
+use super::{
+    Bout, Choice, Field, Game, Opened, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption,
+};
+use crate::fight::table::Tale;
+use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
+use crate::rulesets::heroes_of_hex::combat::Combat;
+use crate::rulesets::heroes_of_hex::combat::scene::Played;
+use crate::rulesets::heroes_of_hex::combat::setup::{Options, Setup, Start};
+use crate::rulesets::heroes_of_hex::ready::{self, BANDS, TEAMS};
+use crate::rulesets::heroes_of_hex::unit::Unit;
+use crate::rulesets::heroes_of_hex::{classes, enemies};
+use crate::save::fight::Plan;
+use crate::save::fight::plan::{Ground, Place};
+use crate::save::{Problem, Stored, json};
+
+pub static GAME: Game = Game {
+    name: "heroes",
+    title: "Heroes of Hex",
+    options: &OPTIONS,
+    choices: &CHOICES,
+    missing,
+    open,
+    fields: &[Field::Hexes, Field::Squares],
+    boards: ready_boards,
+    teams: &[("The first team", true), ("The second team", true)],
+    deploys,
+    scenarios,
+    people: ready_made,
+    quick: Quick {
+        parts: &[Part {
+            label: "Enemy",
+            sort: Sort::OneOf(|| enemies::ENEMIES.map(|(name, _)| name).to_vec()),
+        }],
+        make: quick,
+    },
+    about,
+    ..Game::PLAIN
+};
+
+const PASS_EARNS: &str = "passing earns HEX";
+const ANY_UNIT: &str = "any unit uses HEX";
+const BY_HAND: &str = "enemies by hand";
+
+static OPTIONS: [TableOption; 3] = [
+    TableOption {
+        name: PASS_EARNS,
+        title: "Passing earns HEX",
+        about: "Otherwise only a Turn that a unit takes does.",
+        usual: false,
+    },
+    TableOption {
+        name: ANY_UNIT,
+        title: "HEX actions of all units",
+        about: "In a Turn every unit of the team may use its HEX actions, not only the one that acts.",
+        usual: false,
+    },
+    TableOption {
+        name: BY_HAND,
+        title: "Somebody plays the enemies",
+        about: "Otherwise the app runs them by their lists, and says why.",
+        usual: false,
+    },
+];
+
+const DRAFT: &str = "draft";
+const BEGIN: &str = "beginning";
+
+static CHOICES: [Choice; 2] = [
+    Choice {
+        name: DRAFT,
+        about: "Who is put down in either team can be picked by turns when the game begins.",
+        part: Part {
+            label: "Draft",
+            sort: Sort::OneOf(|| vec!["everybody plays", "pick three each", "pick four each"]),
+        },
+    },
+    Choice {
+        name: BEGIN,
+        about: "A roll-off decides who goes first and who chooses the zone.",
+        part: Part {
+            label: "Beginning",
+            sort: Sort::OneOf(|| vec!["roll off and put down", "as placed here"]),
+        },
+    },
+];
+
+/// Units are put down in the game itself, unless the table has placed them already.
+fn deploys(plan: &Plan) -> bool {
+    plan.chosen(BEGIN, 0) == 0
+}
+
+fn setup(plan: &Plan) -> Result<Setup, Problem> {
+    let board = plan.board().ok_or_else(|| Problem::new("a game needs a board"))?;
+    let mut starts = Vec::new();
+    for (side, team) in plan.teams.iter().enumerate() {
+        for person in &team.people {
+            let unit = Unit::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
+            let place = match person.place {
+                Some(Place::Cell(cell)) => Some(cell),
+                _ => None,
+            };
+            let unit = Unit { name: person.name.clone(), ..unit };
+            starts.push(Start { unit, side: side.min(1) as u8, place });
+        }
+    }
+    let draft = match plan.chosen(DRAFT, 0) {
+        1 => 3,
+        2 => 4,
+        _ => 0,
+    };
+    let options = Options {
+        placed: !deploys(plan),
+        draft,
+        pass_earns_hex: plan.option(PASS_EARNS, false),
+        hex_any_unit: plan.option(ANY_UNIT, false),
+        by_hand: plan.option(BY_HAND, false),
+    };
+    let mut setup = Setup::new(board, starts, options);
+    for (side, team) in setup.sides.iter_mut().zip(&plan.teams) {
+        side.clone_from(&team.name);
+    }
+    Ok(setup)
+}
+
+fn missing(plan: &Plan) -> Vec<String> {
+    let mut all = Vec::new();
+    if plan.teams.len() > 2 {
+        all.push("Two teams play, no more.".into());
+    }
+    // That a team is empty is said for every game.
+    if plan.teams.iter().any(|team| team.people.is_empty()) {
+        return all;
+    }
+    match setup(plan) {
+        Ok(setup) => all.extend(setup.unready().into_iter().map(sentence)),
+        Err(problem) => all.push(sentence(problem.text().into())),
+    }
+    all
+}
+
+fn sentence(words: String) -> String {
+    format!("{}.", crate::map::reason::capital(words))
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Opened {
+    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+}
+
+impl Bout for Played {
+    /// The unit with its tokens as they are now.
+    fn sheet(&self, person: usize) -> Option<Value> {
+        let now = self.now();
+        let start = now.setup().starts.get(person)?;
+        now.pieces().get(person).map(|piece| piece.on_sheet(&start.unit).write())
+    }
+}
+
+fn ready_boards() -> Vec<ReadyBoard> {
+    let board = |(at, (name, scenario, _)): (usize, &(&'static str, boards::Scenario, boards::Terrain))| {
+        ReadyBoard { name, about: scenario.about(), draw: Box::new(move || boards::board(at)) }
+    };
+    BOARDS.iter().enumerate().map(board).collect()
+}
+
+fn ready_made() -> Vec<ReadyMade> {
+    let mut all = Vec::new();
+    for (at, (name, about)) in classes::CLASSES.into_iter().enumerate() {
+        let sheet = Box::new(move || classes::class(at).write());
+        all.push(ReadyMade { name, about: about.into(), npc: false, sheet });
+    }
+    for (at, (name, about)) in enemies::ENEMIES.into_iter().enumerate() {
+        let about = format!("threat {}: {about}", enemies::enemy(at).threat);
+        all.push(ReadyMade { name, about, npc: true, sheet: Box::new(move || enemies::enemy(at).write()) });
+    }
+    let about = "whom Safe Passage is about".into();
+    all.push(ReadyMade { name: "Envoy", about, npc: false, sheet: Box::new(|| enemies::envoy().write()) });
+    all
+}
+
+fn quick(name: &str, said: &[i32]) -> (String, Value) {
+    let at = said.first().copied().unwrap_or(0).max(0) as usize;
+    let enemy = enemies::enemy(at);
+    let name = if name.trim().is_empty() { enemy.name.clone() } else { name.into() };
+    (name, enemy.write())
+}
+
+/// "Vanguard, fine"
+fn about(summary: &Value) -> String {
+    let text = |key| json::text_or_empty(summary, key).unwrap_or_default();
+    let words = [text("concept"), text("state")];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// A game that is ready to begin: the board by its name, and both teams.
+fn ready(
+    name: &'static str,
+    about: &str,
+    board: &'static str,
+    teams: [Side; 2],
+    choices: &'static [(&str, i32)],
+) -> Scenario {
+    let prepare = move |plan: &mut Plan| {
+        let at = BOARDS.iter().position(|(known, ..)| *known == board);
+        let drawn = at.and_then(boards::board);
+        plan.set_map(drawn.map(|board| Ground::new(None, board)));
+        for (choice, said) in choices {
+            plan.choose(choice, *said, 0);
+        }
+        for (team, side) in teams.iter().enumerate() {
+            if let Some(team) = plan.teams.get_mut(team) {
+                (team.name, team.players) = (side.name(), side.is_players());
+            }
+            for unit in side.units() {
+                plan.add(team, &unit.name, None, unit.write());
+            }
+        }
+    };
+    Scenario { name, about: about.into(), prepare: Box::new(prepare) }
+}
+
+/// Who plays in a ready game.
+#[derive(Clone, Copy)]
+enum Side {
+    Team {
+        at: usize,
+        four: bool,
+    },
+    /// With whom they bring through.
+    Escort(usize),
+    /// Half of all classes, for a draft.
+    Half(bool),
+    Band(usize),
+    /// Whom Until Dawn begins with.
+    Night,
+}
+
+impl Side {
+    fn name(self) -> String {
+        match self {
+            Side::Team { at, .. } | Side::Escort(at) => TEAMS[at % TEAMS.len()].0.into(),
+            Side::Half(first) => if first { "The first team" } else { "The second team" }.into(),
+            Side::Band(at) => format!("The {}", BANDS[at % BANDS.len()].0),
+            Side::Night => "The night".into(),
+        }
+    }
+
+    fn is_players(self) -> bool {
+        !matches!(self, Side::Band(_) | Side::Night)
+    }
+
+    fn units(self) -> Vec<Unit> {
+        match self {
+            Side::Team { at, four } => ready::team(at, four),
+            Side::Escort(at) => std::iter::once(enemies::envoy()).chain(ready::team(at, false)).collect(),
+            Side::Half(first) => (0..5).map(|at| classes::class(if first { at } else { at + 5 })).collect(),
+            Side::Band(at) => ready::band(at),
+            Side::Night => vec![enemies::enemy(1), enemies::enemy(0), enemies::enemy(0)],
+        }
+    }
+}
+
+const fn three(at: usize) -> Side {
+    Side::Team { at, four: false }
+}
+
+const fn four(at: usize) -> Side {
+    Side::Team { at, four: true }
+}
+
+fn scenarios() -> Vec<Scenario> {
+    let about =
+        |board: &str| BOARDS.iter().find(|(name, ..)| *name == board).map_or("", |board| board.1.about());
+    let mut all = vec![
+        ready(
+            "Last Stand",
+            "Three against three. Whoever has the last unit standing wins.",
+            "Last Stand",
+            [three(0), three(1)],
+            &[],
+        ),
+        ready("Last Stand of four", "Four against four.", "Last Stand", [four(0), four(2)], &[]),
+        ready(
+            "A draft",
+            "Pick three of ten by turns, then fight it out.",
+            "Last Stand",
+            [Side::Half(true), Side::Half(false)],
+            &[(DRAFT, 1)],
+        ),
+        ready("Three Stones", about("Three Stones"), "Three Stones", [three(1), three(2)], &[]),
+        ready(
+            "Crown of the Hill",
+            about("Crown of the Hill"),
+            "Crown of the Hill",
+            [three(0), three(2)],
+            &[],
+        ),
+        ready("The Relic", about("The Relic"), "The Relic", [three(0), three(1)], &[]),
+        ready(
+            "Safe Passage",
+            "Alone or together against the app: bring the Envoy through.",
+            "Safe Passage",
+            [Side::Escort(0), Side::Band(1)],
+            &[],
+        ),
+        ready(
+            "Until Dawn",
+            "Alone or together against the app: stand until the twelfth Turn of the enemies.",
+            "Until Dawn",
+            [three(2), Side::Night],
+            &[],
+        ),
+    ];
+    for (at, (name, hardship)) in [
+        ("Against the Rabble", "easy"),
+        ("Against the Warband", "standard"),
+        ("Against the Coven", "standard"),
+        ("Against the Crushers", "standard"),
+        ("Against the Throne", "hard"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let threat = ready::threat(&ready::band(at));
+        let about = format!("Alone or together against the app: threat {threat}, {hardship}.");
+        all.push(ready(name, &about, "Last Stand", [three(0), Side::Band(at)], &[]));
+    }
+    all
+}
