@@ -11,6 +11,7 @@ pub mod fights;
 pub mod files;
 pub mod games;
 pub mod handover;
+pub mod heroes_of_hex;
 pub mod home;
 pub mod maps;
 pub mod pad;

@@ -48,13 +48,23 @@ door!(radiant -> Game {
     Ok(&super::radiant::GAME)
 });
 
+door!(heroes_of_hex -> Game {
+    games::arrived(&games::HEROES);
+    Ok(&super::heroes_of_hex::GAME)
+});
+
 const COUNT: usize = TITLES.len();
 
 /// In the order of the titles.
-const DOORS: [fn() -> Opening<Game>; COUNT] = [|| Box::pin(unhex()), || Box::pin(radiant())];
+const DOORS: [fn() -> Opening<Game>; COUNT] =
+    [|| Box::pin(unhex()), || Box::pin(radiant()), || Box::pin(heroes_of_hex())];
 
 /// How much of a map each has use for.
-static GROUNDS: [&Ground; COUNT] = [&rulesets::unhex::maps::GROUND, &rulesets::radiant::maps::GROUND];
+static GROUNDS: [&Ground; COUNT] = [
+    &rulesets::unhex::maps::GROUND,
+    &rulesets::radiant::maps::GROUND,
+    &rulesets::heroes_of_hex::boards::GROUND,
+];
 
 thread_local! {
     static PARTS: [&'static Part<Game>; COUNT] =

@@ -233,3 +233,15 @@ impl Drawn {
         }
     }
 }
+
+/// What it has use for of a map of areas: nothing but places, since it is played on boards.
+pub static GROUND: crate::map::Ground = crate::map::Ground {
+    area: "space",
+    link: "side",
+    sight: None,
+    objectives: false,
+    capacity: false,
+    tests: &[],
+    difficulties: &[],
+    bands: &[],
+};

@@ -6,7 +6,7 @@
 //! what then happens, [`clash`] the dice and [`push`] what follows them. [`stakes`] are scenarios and
 //! victory. [`lead`] runs enemies by their lists, [`dark`] decides for them, [`spawn`] brings more.
 //! [`ruling`] is the GM's, [`ruled`] its words; [`chronicle`], [`asked`], [`offer`] and [`why`] put all of
-//! it in words and [`scene`] before the screens.
+//! it in words and [`scene`] before the screens. [`outside`] rolls a clash without a game.
 
 pub mod asked;
 pub mod choice;
@@ -19,6 +19,7 @@ pub mod ground;
 pub mod lead;
 pub mod legal;
 pub mod offer;
+pub mod outside;
 pub mod push;
 pub mod react;
 pub mod resolve;
@@ -72,6 +73,16 @@ pub struct Combat {
 impl Combat {
     /// Begins a game; one that cannot be played is over at once.
     pub fn new(setup: Setup) -> Combat {
+        let mut combat = Combat::idle(setup);
+        if combat.setup.unready().is_empty() {
+            combat.begin();
+        }
+        machine::advance(&mut combat);
+        combat
+    }
+
+    /// Everything put together, and nothing to do yet.
+    fn idle(setup: Setup) -> Combat {
         let pieces: Vec<Piece> =
             setup.starts.iter().enumerate().map(|(at, start)| Piece::of(at, start)).collect();
         let relic = setup.marks.first().copied().unwrap_or(NOWHERE);
@@ -83,7 +94,7 @@ impl Combat {
             enemy_turns: 0,
             waiting: 0,
         };
-        let mut combat = Combat {
+        Combat {
             pieces,
             hex: [0; 2],
             zones: [0, 1],
@@ -98,12 +109,7 @@ impl Combat {
             won: None,
             machine: Machine::new(Vec::new()),
             setup: Arc::new(setup),
-        };
-        if combat.setup.unready().is_empty() {
-            combat.begin();
         }
-        machine::advance(&mut combat);
-        combat
     }
 
     pub fn setup(&self) -> &Setup {

@@ -7,14 +7,15 @@ use super::{
 };
 use crate::fight::table::Tale;
 use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
-use crate::rulesets::heroes_of_hex::combat::Combat;
 use crate::rulesets::heroes_of_hex::combat::scene::Played;
 use crate::rulesets::heroes_of_hex::combat::setup::{Options, Setup, Start};
+use crate::rulesets::heroes_of_hex::combat::{Combat, outside};
 use crate::rulesets::heroes_of_hex::ready::{self, BANDS, TEAMS};
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
+use crate::save::rolls::{Rolls, Sheet};
 use crate::save::{Problem, Stored, json};
 
 pub static GAME: Game = Game {
@@ -38,8 +39,22 @@ pub static GAME: Game = Game {
         make: quick,
     },
     about,
+    rolls: Rolls {
+        all: &outside::ROLLS,
+        fits: |roll, sheet| outside::fits(roll, unit(sheet).as_ref()),
+        controls: |roll, sheet, said| outside::controls(roll, unit(sheet).as_ref(), said),
+        title: |roll, sheet, said| outside::title(roll, unit(sheet).as_ref(), said),
+        open: |roll, sheet, said, tale| {
+            let rolled = outside::open(roll, unit(sheet).as_ref(), said).map_err(Problem::new)?;
+            Ok(Box::new(Played::open(rolled, tale)))
+        },
+    },
     ..Game::PLAIN
 };
+
+fn unit(sheet: Sheet) -> Option<Unit> {
+    sheet.and_then(|sheet| Unit::read(sheet).ok())
+}
 
 const PASS_EARNS: &str = "passing earns HEX";
 const ANY_UNIT: &str = "any unit uses HEX";

@@ -1,0 +1,72 @@
+//! Unit cards on paper, with boxes for their tokens, and a blank one.
+
+use crate::app::parts::{notice, paper_field as field};
+use crate::app::store::store;
+use crate::app::ui::{El, div, el, span};
+use crate::rulesets::heroes_of_hex::unit::{POISONED, Unit};
+use crate::save::Id;
+
+/// One card for a unit, or a blank one where none is named.
+pub fn page(id: Option<&Id>) -> El {
+    let Some(id) = id else { return card(&Unit::new(""), true) };
+    match store().open::<Unit>(id) {
+        Ok(sheet) => card(&sheet.peek(), false),
+        Err(why) => notice("danger", &why.words()).class("no-print"),
+    }
+}
+
+fn boxes(now: u8, all: u8) -> String {
+    (0..all).map(|at| if at < now { "☒ " } else { "☐ " }).collect()
+}
+
+fn card(unit: &Unit, blank: bool) -> El {
+    let number = |number: u8| if blank { String::new() } else { number.to_string() };
+    let movement = if blank { "   AP /      /".into() } else { unit.movement.words() };
+    let profile = [
+        field("Movement", &movement),
+        field("Attack", &number(unit.attack)),
+        field("Defense", &number(unit.defense)),
+        field("Special Attack", &number(unit.special_attack)),
+        field("Special Defense", &number(unit.special_defense)),
+        field("Vitality", &number(unit.body.vitality)),
+    ];
+    let bears = if blank { 3 } else { unit.body.vitality + 1 };
+    let tokens = [
+        field("Wounds", &boxes(unit.body.wounds, bears)),
+        field("Poison", &boxes(unit.poison, POISONED)),
+        field("Focus", &boxes(0, 1)),
+        field("Activated", &boxes(u8::from(unit.marked), 1)),
+    ];
+    let block = |title: &str, rows: Vec<El>| div("paper-block").child(el("h2").text(title)).children(rows);
+    let actions: Vec<El> = if blank {
+        (0..6).map(|_| field(" ", "")).collect()
+    } else {
+        unit.actions
+            .iter()
+            .map(|action| field(&format!("{}, {}", action.called(), action.price()), &action.words()))
+            .collect()
+    };
+    el("article")
+        .class("paper")
+        .child(
+            el("header")
+                .class("paper-top")
+                .child(field("Name", &unit.name).class("grow"))
+                .child(field("Class", &unit.class)),
+        )
+        .child(
+            div("paper-columns")
+                .child(div("").child(block("Profile", profile.into())).child(block("Tokens", tokens.into())))
+                .child(div("").child(block("Actions", actions))),
+        )
+        .child(field("Notes", &unit.notes).class("rest"))
+        .child(
+            el("footer")
+                .class("paper-foot")
+                .child(span(
+                    "",
+                    "Highest die less highest die: a wound from 1, death from 4 light, 3 normal, 2 heavy.",
+                ))
+                .child(span("", "3 HEX negate fate · 1 HEX for each Turn · the third poison defeats.")),
+        )
+}
