@@ -11,6 +11,8 @@ mod walk;
 mod chance;
 #[path = "heroes_of_hex/clashes.rs"]
 mod clashes;
+#[path = "heroes_of_hex/data.rs"]
+mod data;
 #[path = "heroes_of_hex/enemies.rs"]
 mod enemies;
 #[path = "heroes_of_hex/reactions.rs"]

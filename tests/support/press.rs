@@ -46,7 +46,7 @@ fn faces(table: &dyn Table, shown: &[u8]) -> Vec<u8> {
 }
 
 /// Presses a button, throws dice (`34`, `die 4`, `15 4`), sets a number (`set 44`), picks several
-/// (`all A, B`), lays points out (`lay Head 2, Torso 1`), does something out of turn (`interrupt A`)
+/// (`all A, B`), lays points out (`lay Head 2, Torso 1`), walks (`walk to F4`), does something out of turn (`interrupt A`)
 /// or takes an answer back (`undo`).
 pub fn press(table: &mut dyn Table, input: &str) {
     let numbers: Result<Vec<u8>, _> = input.trim_start_matches("die ").split(' ').map(str::parse).collect();
@@ -67,6 +67,12 @@ pub fn press(table: &mut dyn Table, input: &str) {
     } else if let Ok(shown) = numbers {
         let faces = faces(table, &shown);
         reply(table, &Reply::Faces(faces));
+    } else if let Some(place) = input.strip_prefix("walk to ") {
+        let Form::Path { ways, .. } = asked(table).form else {
+            panic!("{} wants no way", asked(table).title)
+        };
+        let way = ways.into_iter().find(|way| way.offer.label == place);
+        reply(table, &Reply::Path(way.unwrap_or_else(|| panic!("no way to {place}")).path));
     } else if let Some(label) = input.strip_prefix("interrupt ") {
         let labels: Vec<String> = asked(table).beside.into_iter().map(|offer| offer.label).collect();
         let at = labels.iter().position(|other| other.starts_with(label));

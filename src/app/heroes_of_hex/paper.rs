@@ -3,6 +3,7 @@
 use crate::app::parts::{notice, paper_field as field};
 use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
+use crate::rulesets::heroes_of_hex::looks::FOOT;
 use crate::rulesets::heroes_of_hex::unit::{POISONED, Unit};
 use crate::save::Id;
 
@@ -60,13 +61,5 @@ fn card(unit: &Unit, blank: bool) -> El {
                 .child(div("").child(block("Actions", actions))),
         )
         .child(field("Notes", &unit.notes).class("rest"))
-        .child(
-            el("footer")
-                .class("paper-foot")
-                .child(span(
-                    "",
-                    "Highest die less highest die: a wound from 1, death from 4 light, 3 normal, 2 heavy.",
-                ))
-                .child(span("", "3 HEX negate fate · 1 HEX for each Turn · the third poison defeats.")),
-        )
+        .child(el("footer").class("paper-foot").children(FOOT.iter().map(|words| span("", words))))
 }

@@ -73,6 +73,13 @@ pub struct Combat {
 impl Combat {
     /// Begins a game; one that cannot be played is over at once.
     pub fn new(setup: Setup) -> Combat {
+        let mut combat = Combat::begun(Arc::new(setup));
+        // They are told again whenever somebody asks how it began.
+        combat.machine.take_told();
+        combat
+    }
+
+    fn begun(setup: Arc<Setup>) -> Combat {
         let mut combat = Combat::idle(setup);
         if combat.setup.unready().is_empty() {
             combat.begin();
@@ -82,7 +89,7 @@ impl Combat {
     }
 
     /// Everything put together, and nothing to do yet.
-    fn idle(setup: Setup) -> Combat {
+    fn idle(setup: Arc<Setup>) -> Combat {
         let pieces: Vec<Piece> =
             setup.starts.iter().enumerate().map(|(at, start)| Piece::of(at, start)).collect();
         let relic = setup.marks.first().copied().unwrap_or(NOWHERE);
@@ -108,7 +115,7 @@ impl Combat {
             over: false,
             won: None,
             machine: Machine::new(Vec::new()),
-            setup: Arc::new(setup),
+            setup,
         }
     }
 

@@ -1,11 +1,11 @@
 //! What units and teams consist of, field by field. Once written, a key or a word stays.
 
 use super::unit::{
-    Action, Area, Body, Drive, Focus, ForWhom, Kind, MOST_ACTIONS, MOST_RANGE, Movement, POISONED, Pays,
-    Trigger, Unit, Weight,
+    Action, Area, Drive, Focus, ForWhom, Kind, MOST_ACTIONS, MOST_RANGE, Movement, POISONED, Pays, Trigger,
+    Unit, Weight,
 };
-use crate::sheet::Kind::{Flag, Gauge, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Datum, Described, Entries, Fields, Place, Placed, Shows, Word, fields_of, options};
+use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
+use crate::sheet::{Described, Entries, Fields, Placed, Shows, Word, fields_of, options};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -13,6 +13,7 @@ const MAKING: Shows = Shows::MAKING;
 /// On the screen and on paper.
 const CARD: Shows = Shows::TABLE.and(Shows::PAPER);
 const MADE: Shows = CARD.and(MAKING);
+const EDITED: Shows = TABLE.and(MAKING);
 
 /// Dice of a profile (H-05).
 const DICE: crate::sheet::Kind = Number { least: 1, most: 3 };
@@ -42,13 +43,14 @@ impl Described for Unit {
 
     fn placed() -> &'static [Placed<Unit>] {
         type Its = Placed<Unit>;
-        static PLACED: [Its; 25] = [
+        static PLACED: [Its; 26] = [
             Its::new("name", "Name", Text, |unit| &mut unit.name).shows(MADE),
             Its::new("class", "Class", Text, |unit| &mut unit.class).shows(MADE),
             Its::derived("concept", "Class", Text, |unit| unit.class.as_str().into()).shows(LIST),
-            Its::new("wounds", "Wounds", Gauge { most: "vitality", up_to: 6 }, |unit| &mut unit.body)
+            Its::new("wounds", "Wounds", FEW, |unit| &mut unit.body.wounds).sparse().shows(CARD.and(LIST)),
+            Its::new("vitality", "Vitality", FEW, |unit| &mut unit.body.vitality)
                 .needed()
-                .shows(CARD.and(LIST)),
+                .shows(MADE.and(LIST)),
             Its::new("poison", "Poison", Track { most: POISONED as i64, full: "defeated" }, |unit| {
                 &mut unit.poison
             })
@@ -84,7 +86,7 @@ impl Described for Unit {
             Its::new("actions", "Actions", ACTIONS, |unit| &mut unit.actions).shows(MADE),
             Its::new("threat", "Threat", Number { least: 0, most: 20 }, |unit| &mut unit.threat)
                 .sparse()
-                .shows(TABLE),
+                .shows(TABLE.and(MAKING)),
             Its::new("escort", "To be brought through", Flag, |unit| &mut unit.escort),
             Its::new("group", "Group", Text, |unit| &mut unit.group).shows(TABLE.and(LIST)),
             Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(CARD),
@@ -109,54 +111,54 @@ impl Described for Action {
     fn placed() -> &'static [Placed<Action>] {
         type Its = Placed<Action>;
         static PLACED: [Its; 30] = [
-            Its::new("name", "Name", Text, |action| &mut action.name).shows(MADE),
-            Its::new("cost", "Cost", FEW, |action| &mut action.cost).missing(1).shows(MAKING),
-            Its::new("pays", "Paid in", OneOf(options::<Pays>), |action| &mut action.pays).shows(MAKING),
+            Its::new("name", "Name", Text, |action| &mut action.name).shows(EDITED),
+            Its::new("cost", "Cost", FEW, |action| &mut action.cost).missing(1).shows(EDITED),
+            Its::new("pays", "Paid in", OneOf(options::<Pays>), |action| &mut action.pays).shows(EDITED),
             Its::new("uses", "Times a Turn; 0: as often as paid for", FEW, |action| &mut action.uses)
                 .missing(1)
-                .shows(MAKING),
+                .shows(EDITED),
             Its::new("trigger", "Out of turn", OneOf(options::<Trigger>), |action| &mut action.trigger)
-                .shows(MAKING),
-            Its::new("within", "Within spaces", SPACES, |action| &mut action.within).sparse().shows(MAKING),
+                .shows(EDITED),
+            Its::new("within", "Within spaces", SPACES, |action| &mut action.within).sparse().shows(EDITED),
             Its::new("drive", "An enemy's line", OneOf(options::<Drive>), |action| &mut action.drive)
-                .shows(MAKING),
-            Its::new("moves", "Moves first", SPACES, |action| &mut action.moves).sparse().shows(MAKING),
-            Its::new("least", "Keeps at least", SPACES, |action| &mut action.least).sparse().shows(MAKING),
-            Its::new("most", "Keeps at most", SPACES, |action| &mut action.most).sparse().shows(MAKING),
-            Its::new("through", "Moves through units", Flag, |action| &mut action.through).shows(MAKING),
-            Its::new("kind", "Attack", OneOf(options::<Kind>), |action| &mut action.kind).shows(MAKING),
-            Its::new("weight", "Damage", OneOf(options::<Weight>), |action| &mut action.weight).shows(MAKING),
+                .shows(EDITED),
+            Its::new("moves", "Moves first", SPACES, |action| &mut action.moves).sparse().shows(EDITED),
+            Its::new("least", "Keeps at least", SPACES, |action| &mut action.least).sparse().shows(EDITED),
+            Its::new("most", "Keeps at most", SPACES, |action| &mut action.most).sparse().shows(EDITED),
+            Its::new("through", "Moves through units", Flag, |action| &mut action.through).shows(EDITED),
+            Its::new("kind", "Attack", OneOf(options::<Kind>), |action| &mut action.kind).shows(EDITED),
+            Its::new("weight", "Damage", OneOf(options::<Weight>), |action| &mut action.weight).shows(EDITED),
             Its::new("range", "Range", Number { least: 1, most: MOST_RANGE as i64 }, |action| {
                 &mut action.range
             })
             .missing(1)
-            .shows(MAKING),
-            Its::new("area", "Hits", OneOf(options::<Area>), |action| &mut action.area).shows(MAKING),
+            .shows(EDITED),
+            Its::new("area", "Hits", OneOf(options::<Area>), |action| &mut action.area).shows(EDITED),
             Its::new("flanks", "Only with an ally beside the target", Flag, |action| &mut action.flanks)
-                .shows(MAKING),
-            Its::new("knockback", "Knockback", FEW, |action| &mut action.knockback).sparse().shows(MAKING),
+                .shows(EDITED),
+            Its::new("knockback", "Knockback", FEW, |action| &mut action.knockback).sparse().shows(EDITED),
             Its::new("may spare", "Knockback may be left out", Flag, |action| &mut action.may_spare)
-                .shows(MAKING),
-            Its::new("poison", "Poison", FEW, |action| &mut action.poison).sparse().shows(MAKING),
+                .shows(EDITED),
+            Its::new("poison", "Poison", FEW, |action| &mut action.poison).sparse().shows(EDITED),
             Its::new("poison on tie", "Poison on even dice, too", Flag, |action| &mut action.poison_on_tie)
-                .shows(MAKING),
-            Its::new("heal", "Heals", FEW, |action| &mut action.heal).sparse().shows(MAKING),
+                .shows(EDITED),
+            Its::new("heal", "Heals", FEW, |action| &mut action.heal).sparse().shows(EDITED),
             Its::new("unmark", "Takes an Activation marker off", Flag, |action| &mut action.unmark)
-                .shows(MAKING),
+                .shows(EDITED),
             Its::new("focus", "Gives Focus", OneOf(options::<Focus>), |action| &mut action.focus)
-                .shows(MAKING),
+                .shows(EDITED),
             Its::new("for whom", "For whom", OneOf(options::<ForWhom>), |action| &mut action.for_whom)
-                .shows(MAKING),
-            Its::new("gives", "Gives AP", FEW, |action| &mut action.gives).sparse().shows(MAKING),
+                .shows(EDITED),
+            Its::new("gives", "Gives AP", FEW, |action| &mut action.gives).sparse().shows(EDITED),
             Its::new("kindles", "Makes the next special attack heavier", Flag, |action| &mut action.kindles)
-                .shows(MAKING),
+                .shows(EDITED),
             Its::new("swaps", "Changes places with the attacked ally", Flag, |action| &mut action.swaps)
-                .shows(MAKING),
+                .shows(EDITED),
             Its::new("wards", "Dice for the defender", Number { least: 0, most: 3 }, |action| {
                 &mut action.wards
             })
             .sparse()
-            .shows(MAKING),
+            .shows(EDITED),
             Its::derived("price", "Price", Text, |action| action.price().as_str().into()).shows(CARD),
             Its::derived("words", "What it does", Text, |action| action.words().as_str().into()).shows(CARD),
         ];
@@ -207,19 +209,6 @@ pub fn state(unit: &Unit) -> String {
     some(unit.body.wounds, "wound", "wounds");
     some(unit.poison, "poison", "poison");
     if all.is_empty() { "fine".into() } else { all.join(", ") }
-}
-
-impl Place for Body {
-    fn get(&self) -> Datum {
-        vec![self.wounds.get(), self.vitality.get()].into()
-    }
-
-    fn set(&mut self, datum: &Datum) {
-        if let [wounds, vitality] = datum.list() {
-            self.wounds.set(wounds);
-            self.vitality.set(vitality);
-        }
-    }
 }
 
 impl Movement {

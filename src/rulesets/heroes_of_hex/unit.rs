@@ -76,7 +76,7 @@ impl Unit {
 
     /// How many wounds it still takes to be rid of it.
     pub fn left(&self) -> u8 {
-        if self.defeated { 0 } else { (self.body.vitality + 1).saturating_sub(self.body.wounds) }
+        if self.is_out() { 0 } else { (self.body.vitality + 1).saturating_sub(self.body.wounds) }
     }
 
     /// Dice for attacks of a kind, and against them.
@@ -89,9 +89,17 @@ impl Unit {
         }
     }
 
+    /// Whether its tokens say that it is out of the game.
+    pub fn is_out(&self) -> bool {
+        self.defeated || self.poison >= POISONED || self.body.wounds > self.body.vitality
+    }
+
     /// What keeps it from the table, in words.
     pub fn flaws(&self) -> Vec<String> {
         let mut all = Vec::new();
+        if self.is_out() {
+            all.push("it is defeated, until its tokens are cleared".into());
+        }
         if self.is_enemy() && !self.actions.iter().any(|action| action.drive != Drive::None) {
             all.push("an enemy needs a line that moves it".into());
         }

@@ -55,18 +55,14 @@ impl Combat {
                     "h-setup",
                 )
             }
-            Subject::First { side: winner } => {
-                (format!("{}: the first Turn, or a zone?", side(winner)), self.aim(), "h-setup")
-            }
+            Subject::First { .. } => ("The first Turn, or a zone?".into(), self.aim(), "h-setup"),
             Subject::Zone { side: picks } => {
                 (format!("Where does {} begin?", side(picks)), none(), "h-setup")
             }
-            Subject::Deploy { side: puts } => {
-                (format!("{}: who is put down next?", side(puts)), self.aim(), "h-setup")
-            }
+            Subject::Deploy { .. } => ("Who is put down next?".into(), self.aim(), "h-setup"),
             Subject::DeployAt { who } => (format!("Where is {} put down?", name(who)), none(), "h-setup"),
             Subject::Fate { side: rolls } => {
-                (format!("{}: what does fate give?", side(rolls)), self.fate_words(rolls), "h-fate")
+                ("What does fate give?".into(), self.fate_words(rolls), "h-fate")
             }
             Subject::Choose { side: picks } => (
                 format!("{} AP: who acts?", self.turn.ap),
@@ -106,7 +102,7 @@ impl Combat {
                 let what = self.what_words(by, what);
                 let hex = self.hex[usize::from(reacts)];
                 let why = format!("{} declares {what}{whom}. {} has {hex} HEX.", name(by), side(reacts));
-                (format!("{}: react?", side(reacts)), why, "h-reaction")
+                ("React?".into(), why, "h-reaction")
             }
             Subject::Lend { who, by, on, action } => {
                 let called = self.action_name(by, action);

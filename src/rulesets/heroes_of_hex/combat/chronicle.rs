@@ -131,7 +131,7 @@ impl Combat {
                     (false, true) if on != NOBODY => {
                         format!("{name}: {called}{spot}, because of {}{why}.", self.name(on))
                     }
-                    (true, true) => format!("{name}: {called}{spot} and{whom}{why}."),
+                    (true, true) => format!("{name}: {called} from {}{whom}{why}.", self.place_words(to)),
                     (true, false) if to != NOWHERE => {
                         format!("{name}: {called} around {}{why}.", self.place_words(to))
                     }

@@ -1,5 +1,7 @@
 //! Clashes outside a game: two units beside each other, and the same dice and questions.
 
+use std::sync::Arc;
+
 use super::Combat;
 use super::setup::{Options, Setup, Start};
 use super::state::{Deed, Frame, Stand, What};
@@ -150,7 +152,8 @@ fn clash(mut attacker: Unit, at: u8, defender: Unit) -> Result<Combat, &'static 
         start(Unit::new("Somebody"), 0, 10),
         start(Unit::new("Somebody else"), 1, 11),
     ];
-    let mut combat = Combat::idle(Setup::new(&board, starts, Options { placed: true, ..Options::default() }));
+    let mut combat =
+        Combat::idle(Arc::new(Setup::new(&board, starts, Options { placed: true, ..Options::default() })));
     for (who, place) in (0..4u8).zip([0, 1, 10, 11]) {
         let piece = combat.piece_mut(who);
         (piece.stand, piece.place) = (Stand::Up, place);

@@ -52,7 +52,11 @@ impl Combat {
         if matches!(self.piece(who).focus, Focus::Brace | Focus::Aim) {
             self.piece_mut(who).focus = Focus::None;
         }
-        self.tell(Event::Moved { who, place: to });
+        // What was said a moment ago is not said again.
+        let said = matches!(self.machine.told().last(), Some(Event::Declared { by, to: place, .. }) if (*by, *place) == (who, to));
+        if !said {
+            self.tell(Event::Moved { who, place: to });
+        }
     }
 
     /// The relic goes where its carrier goes.

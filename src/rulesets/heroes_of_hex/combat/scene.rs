@@ -1,9 +1,11 @@
 //! The game as the screens see it.
 
+use std::sync::Arc;
+
 use super::Combat;
 use super::choice::{Choice, Event, How, Subject};
 use super::ground::NOWHERE;
-use super::state::{NOBODY, Stand};
+use super::state::{Frame, NOBODY, Stand};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
@@ -23,7 +25,11 @@ impl Scene for Combat {
     const GOAL: &'static str = "h-scenario";
 
     fn opening(&self) -> Vec<Event> {
-        self.machine.told().to_vec()
+        // A clash outside a game has no beginning.
+        if self.machine.stack.iter().any(|frame| matches!(frame, Frame::Clash(_))) {
+            return Vec::new();
+        }
+        Combat::begun(Arc::clone(&self.setup)).machine.take_told()
     }
 
     fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {

@@ -40,7 +40,7 @@ impl Piece {
         Piece {
             kind,
             side,
-            stand: if unit.defeated { Stand::Out } else { Stand::Aside },
+            stand: if unit.is_out() { Stand::Out } else { Stand::Aside },
             place: NOWHERE,
             wounds: unit.body.wounds,
             poison: unit.poison,
