@@ -7,6 +7,7 @@ pub mod boot;
 pub mod characters;
 pub mod clock;
 pub mod emblem;
+pub mod ettes;
 pub mod fights;
 pub mod files;
 pub mod games;

@@ -12,6 +12,7 @@ pub mod differ;
 pub mod edit;
 pub mod entry;
 pub mod envelope;
+pub mod ettes_character;
 pub mod fight;
 pub mod format;
 pub mod games;

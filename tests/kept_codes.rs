@@ -4,7 +4,7 @@
 use serde_json::Value;
 use sightline::rulesets::radiant::combat::setup::Being;
 use sightline::rulesets::radiant::gear::Tags;
-use sightline::rulesets::{radiant, unhex};
+use sightline::rulesets::{ettes, radiant, unhex};
 use sightline::save::code::{Parcel, decode, encode};
 use sightline::save::fight::{Fight, Ground, Plan};
 use sightline::save::history::Content;
@@ -47,6 +47,8 @@ fn everything() -> Vec<(&'static str, Envelope)> {
         ("radiant-creature", envelope(Kind::Character, &creature)),
         ("radiant-blast-hero", envelope(Kind::Character, &Being::Hero(mage))),
         ("radiant-blast-creature", envelope(Kind::Character, &Being::Creature(drake.unwrap()))),
+        ("ettes-hero", envelope(Kind::Character, &ettes::ready::somebody("Lys").unwrap())),
+        ("ettes-foe", envelope(Kind::Character, &ettes::ready::somebody("Captain").unwrap())),
         ("nightclub", envelope(Kind::Map, &unhex::maps::nightclub())),
         ("board", envelope(Kind::Board, &board(sightline::grid::Kind::FlatOdd))),
         ("fight", envelope(Kind::Fight, &fight())),
@@ -147,6 +149,7 @@ fn what_the_app_writes_keeps_to_the_published_schemas() {
         let schema = match name {
             "unhex-character" | "unhex-npc" => "unhex-character",
             name if name.starts_with("radiant-") => "radiant-character",
+            name if name.starts_with("ettes-") => "ettes-character",
             "nightclub" => "map",
             // Its schema is that of the file, which says another way what it is.
             "board" => continue,
@@ -215,13 +218,17 @@ fn the_schemas_refuse_what_is_wrong() {
 /// `SIGHTLINE_KEEP=1` writes the schema anew.
 #[test]
 fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
-    let path = format!("{}/schema/radiant-character.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let mut published: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-    let described = sightline::sheet::schema::any_of("sort", &radiant::sheet::sorts());
-    let described = sightline::save::sheet::object(&described);
-    if std::env::var_os("SIGHTLINE_KEEP").is_some() && published["properties"]["body"] != described {
-        published["properties"]["body"] = described.clone();
-        std::fs::write(path, format!("{published:#}\n")).unwrap();
+    let games: [(&str, Vec<_>); 2] =
+        [("radiant", radiant::sheet::sorts().into()), ("ettes", ettes::sheet::sorts().into())];
+    for (game, sorts) in games {
+        let path = format!("{}/schema/{game}-character.schema.json", env!("CARGO_MANIFEST_DIR"));
+        let mut published: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let described = sightline::sheet::schema::any_of("sort", &sorts);
+        let described = sightline::save::sheet::object(&described);
+        if std::env::var_os("SIGHTLINE_KEEP").is_some() && published["properties"]["body"] != described {
+            published["properties"]["body"] = described.clone();
+            std::fs::write(path, format!("{published:#}\n")).unwrap();
+        }
+        assert_eq!(published["properties"]["body"], described, "{game}");
     }
-    assert_eq!(published["properties"]["body"], described);
 }

@@ -8,6 +8,7 @@ pub mod class;
 pub mod combat;
 pub mod flow;
 pub mod gear;
+pub mod looks;
 pub mod making;
 pub mod odds;
 pub mod perk;

@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use super::Entry;
 use super::fight::game::{self, Game};
 use super::format::Sheets;
+use crate::rulesets::ettes::character as ettes;
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::unhex::character::Character;
@@ -33,7 +34,7 @@ pub struct Gauge {
 }
 
 /// In the order that choices offer them in.
-pub static TITLES: [Title; 3] = [
+pub static TITLES: [Title; 4] = [
     Title {
         name: "unhex",
         title: "Unhex",
@@ -59,6 +60,13 @@ pub static TITLES: [Title; 3] = [
         gauge: Gauge { now: "left", most: "whole", shape: None },
         percentile: false,
     },
+    Title {
+        name: "ettes",
+        title: "Ettes Eternal",
+        author: "3digitdev",
+        gauge: Gauge { now: "points", most: "most points", shape: None },
+        percentile: true,
+    },
 ];
 
 /// What a game brings to saving.
@@ -70,11 +78,12 @@ pub struct Kit {
 pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::plain::<Character>() };
 pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Unit>() };
 pub static RADIANT: Kit = Kit { fight: &game::radiant::GAME, sheets: Sheets::labelled::<Being>() };
+pub static ETTES: Kit = Kit { fight: &game::ettes::GAME, sheets: Sheets::labelled::<ettes::Character>() };
 
 /// A build in one piece has all of them from the start.
 #[cfg(not(feature = "split"))]
 fn from_the_start() -> Vec<&'static Kit> {
-    vec![&UNHEX, &RADIANT, &HEROES]
+    vec![&UNHEX, &RADIANT, &HEROES, &ETTES]
 }
 
 #[cfg(feature = "split")]

@@ -1,7 +1,19 @@
 //! Boards that come with the game: hexagons of 169 hexes.
 
 use crate::grid::{Board, Cell, Ground, Kind, Spot};
-use crate::map::Teams;
+use crate::map::{self, Teams};
+
+/// Maps of areas are of no use to this game: it is played on hexes.
+pub static GROUND: map::Ground = map::Ground {
+    area: "area",
+    link: "way",
+    sight: None,
+    objectives: false,
+    capacity: false,
+    tests: &[],
+    difficulties: &[],
+    bands: &[],
+};
 
 /// How many hexes from the middle to the rim.
 pub const RADIUS: i32 = 7;

@@ -82,6 +82,12 @@ impl Edge {
         }
     }
 
+    /// Both together: one of each cancels.
+    pub fn and(self, other: Edge) -> Edge {
+        let any = |edge: Edge| self == edge || other == edge;
+        Edge::of(any(Edge::Advantage), any(Edge::Disadvantage))
+    }
+
     pub fn words(self) -> &'static str {
         ["with advantage", "", "with disadvantage"][self as usize]
     }

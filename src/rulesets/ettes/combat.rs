@@ -19,6 +19,7 @@ pub mod hands;
 pub mod harm;
 pub mod moving;
 pub mod offer;
+pub mod outside;
 pub mod react;
 pub mod ready;
 pub mod round;
@@ -74,6 +75,17 @@ pub struct Combat {
 impl Combat {
     /// Begins a fight; one with nobody to fight against is over at once.
     pub fn new(setup: &Setup) -> Combat {
+        let mut combat = Combat::unbegun(setup);
+        if setup.unready().is_empty() {
+            combat.push(Frame::Surprise);
+        }
+        machine::advance(&mut combat);
+        combat.machine.take_told();
+        combat
+    }
+
+    /// Everybody in their places, and nothing waits.
+    fn unbegun(setup: &Setup) -> Combat {
         let grid = Grid::new(&setup.board);
         let stage = Stage::new(setup, &grid);
         let things = stage.things.iter().map(|gear| Whereabouts { by: gear.owner, lies: None }).collect();
@@ -90,7 +102,7 @@ impl Combat {
             over: false,
             closing: false,
             won: None,
-            machine: Machine::new(vec![Frame::Surprise]),
+            machine: Machine::new(Vec::new()),
         };
         for start in &setup.people {
             let place = combat.free_near(combat.stage.place(start.cell));
@@ -103,11 +115,6 @@ impl Combat {
             }
         }
         combat.order = combat.everyone().collect();
-        if !setup.unready().is_empty() {
-            combat.machine.stack.clear();
-        }
-        machine::advance(&mut combat);
-        combat.machine.take_told();
         combat
     }
 

@@ -17,7 +17,7 @@ const SHEET: Shows = Shows::TABLE.and(Shows::PAPER);
 const MAKING: Shows = SHEET.and(Shows::MAKING);
 
 const POINTS: crate::sheet::Kind = Gauge { most: "most points", up_to: MOST_POINTS as i64 };
-const MANA: crate::sheet::Kind = Gauge { most: "most mana", up_to: 99 };
+const MANA: crate::sheet::Kind = Number { least: 0, most: 99 };
 const SCORES: crate::sheet::Kind = Scores { of: &NAMES, least: 0, most: HIGHEST as i64 };
 const THINGS: crate::sheet::Kind = List(Entries {
     fields: fields_of::<Thing>,
@@ -36,7 +36,7 @@ impl Described for Character {
 
     fn placed() -> &'static [Placed<Character>] {
         type Its = Placed<Character>;
-        static PLACED: [Its; 30] = [
+        static PLACED: [Its; 31] = [
             Its::new("name", "Name", Text, |it| &mut it.name).shows(MAKING),
             Its::new("rank", "Rank", OneOf(options::<Rank>), |it| &mut it.rank).shows(SHEET),
             Its::new("class", "Class", OneOf(options::<Class>), |it| &mut it.class).shows(MAKING),
@@ -52,7 +52,9 @@ impl Described for Character {
                 .needed()
                 .merge(Merge::Add)
                 .shows(SHEET.and(LIST)),
-            Its::new("mana", "Mana", MANA, |it| &mut it.mana).merge(Merge::Add).shows(SHEET),
+            // Most people have none at all, which a gauge cannot say.
+            Its::new("mana", "Mana", MANA, |it| &mut it.mana.now).sparse().merge(Merge::Add).shows(SHEET),
+            Its::new("most mana", "Most mana", MANA, |it| &mut it.mana.most).sparse().shows(SHEET),
             Its::derived("dr", "Damage reduction", Number { least: 0, most: 99 }, |it| {
                 i64::from(it.dr()).into()
             })
@@ -117,6 +119,11 @@ impl Described for Thing {
     fn kept(&self) -> bool {
         self.keep != Keep::Away
     }
+}
+
+/// The sorts of sheets, as they are stored.
+pub fn sorts() -> [(&'static str, crate::sheet::Fields); 1] {
+    [("character", fields_of::<Character>())]
 }
 
 fn concept(character: &Character) -> String {

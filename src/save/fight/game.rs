@@ -1,6 +1,7 @@
 //! What each game brings to a fight. It is reached through the list of games that are here
 //! ([`crate::save::games`]): nothing else here or in the screens knows which games there are.
 
+pub mod ettes;
 pub mod heroes_of_hex;
 pub mod radiant;
 pub mod unhex;

@@ -13,7 +13,11 @@ impl Combat {
     /// What one of the two rolls.
     pub fn contest_check(&self, contest: &Contest, who: u8) -> Check {
         let skill = if who == contest.by { contest.own } else { contest.other };
-        self.check(who, skill, false, false)
+        let own = self.check(who, skill, false, false);
+        if who != contest.by {
+            return own;
+        }
+        Check { edge: own.edge.and(contest.edge), tn: own.tn + contest.easier, ..own }
     }
 
     pub(super) fn step_contest(&mut self, contest: Contest) -> Goes {
@@ -95,6 +99,7 @@ impl Combat {
                 self.tell(Event::Grappled { by, on });
             }
             Kind::Escape => self.end_grapples(by),
+            Kind::Plain => {}
             Kind::Push | Kind::Trip => {
                 let prone = kind == Kind::Trip;
                 if well {

@@ -9,7 +9,7 @@ use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::fight::{Answer, Shape, Walk};
 use crate::grid;
-use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::check::{Edge, Level};
 use crate::rulesets::ettes::status::Status;
 
 impl Combat {
@@ -358,7 +358,17 @@ impl Combat {
             }
             _ => (Skill::Athletics, Skill::Athletics),
         };
-        let contest = super::state::Contest { kind, by, on, own, other, level: None, coin: None };
+        let contest = super::state::Contest {
+            kind,
+            by,
+            on,
+            own,
+            other,
+            level: None,
+            coin: None,
+            edge: Edge::Even,
+            easier: 0,
+        };
         self.push(Frame::Contest(contest));
     }
 }

@@ -5,7 +5,7 @@ use super::choice::{Choice, How, Subject};
 use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, with};
 use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
-use crate::rulesets::ettes::check::{Check, Level};
+use crate::rulesets::ettes::check::{Check, Edge, Level};
 use crate::rulesets::ettes::flow::Flow;
 use crate::rulesets::ettes::odds::{self, Attempt, Defence, Hits, percent};
 use crate::rulesets::ettes::skill::Skill;
@@ -354,7 +354,8 @@ impl Combat {
             }
             _ => (Skill::Athletics, Skill::Athletics),
         };
-        let contest = Contest { kind, by: who, on, own, other, level: None, coin: None };
+        let contest =
+            Contest { kind, by: who, on, own, other, level: None, coin: None, edge: Edge::Even, easier: 0 };
         let check = self.contest_check(&contest, who);
         let attempt = Attempt { check, skill: self.skill(who, own), players: self.cast(who).players };
         let defence = Defence {

@@ -2,7 +2,7 @@
 //! the thousand.
 
 use super::choice::{How, Trigger};
-use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::check::{Edge, Level};
 use crate::rulesets::ettes::flow::{Flow, Moment};
 use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::spell::Spell;
@@ -470,6 +470,8 @@ pub struct Strike {
     pub roll: u8,
     pub level: Level,
     pub needs: Level,
+    /// What the table adds to it.
+    pub edge: Edge,
     pub reactor: u8,
     pub react: React,
     pub answer: Level,
@@ -491,6 +493,7 @@ impl Strike {
             roll: 0,
             level: Level::Failure,
             needs: Level::Normal,
+            edge: Edge::Even,
             reactor: NOBODY,
             react: React::None,
             answer: Level::Failure,
@@ -510,6 +513,8 @@ pub enum Kind {
     Push,
     Trip,
     Escape,
+    /// A contest outside a fight.
+    Plain,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -521,20 +526,38 @@ pub struct Contest {
     pub other: Skill,
     pub level: Option<Level>,
     pub coin: Option<Level>,
+    /// What the table adds to the first of the two.
+    pub edge: Edge,
+    pub easier: i16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trial {
-    Tumble { on: u8 },
+    Tumble {
+        on: u8,
+    },
     Death,
     Shake(Harm),
     Mind(Status),
-    Tend { on: u8 },
+    Tend {
+        on: u8,
+    },
     Struggle,
     Know,
-    Cast { spell: Spell, on: u8 },
-    Burst { spell: Spell, place: u16 },
-    Shockwave { by: u8, points: i16 },
+    /// A check outside a fight.
+    Plain,
+    Cast {
+        spell: Spell,
+        on: u8,
+    },
+    Burst {
+        spell: Spell,
+        place: u16,
+    },
+    Shockwave {
+        by: u8,
+        points: i16,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -543,6 +566,9 @@ pub struct Checking {
     pub trial: Trial,
     pub skill: Skill,
     pub needs: Level,
+    /// What the table adds to it.
+    pub edge: Edge,
+    pub easier: i16,
 }
 
 /// Dice that heal; a potion has no caster's modifier.

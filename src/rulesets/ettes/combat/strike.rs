@@ -80,6 +80,7 @@ impl Combat {
         if weapon && self.cast(by).has(Perk::CriticalFocus) {
             check.critical = 6;
         }
+        check.edge = check.edge.and(strike.edge);
         check.needs = strike.needs;
         check
     }

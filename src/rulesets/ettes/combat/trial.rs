@@ -12,14 +12,15 @@ use crate::rulesets::ettes::status::Status;
 
 impl Combat {
     pub fn trial_check(&self, checking: &Checking) -> Check {
-        let Checking { who, trial, skill, needs } = *checking;
+        let Checking { who, trial, skill, needs, edge, easier } = *checking;
         // Whoever has been through it before resists it better.
         let known = match trial {
             Trial::Mind(status) => self.person(who).had >> (2 * status as u32) & 3 >= 2,
             Trial::Struggle => self.person(who).had >> (2 * Status::Restrained as u32) & 3 >= 2,
             _ => false,
         };
-        Check { needs, ..self.check(who, skill, known, false) }
+        let own = self.check(who, skill, known, false);
+        Check { needs, edge: own.edge.and(edge), tn: own.tn + easier, ..own }
     }
 
     pub(super) fn step_check(&mut self, checking: Checking) -> Goes {
@@ -52,7 +53,7 @@ impl Combat {
             }
             Trial::Mind(status) if done => self.lift(who, status),
             Trial::Struggle if done => self.lift(who, Status::Restrained),
-            Trial::Shake(_) | Trial::Mind(_) | Trial::Struggle => {}
+            Trial::Shake(_) | Trial::Mind(_) | Trial::Struggle | Trial::Plain => {}
             Trial::Tend { on } => self.tended(who, on, done),
             Trial::Know => self.tell(Event::Recalled { who, skill, done }),
             Trial::Cast { spell, on } => self.cast_done(who, spell, on, level),

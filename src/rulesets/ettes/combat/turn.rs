@@ -8,7 +8,7 @@ use super::state::{
 };
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::grid::{Door, Edge, Side};
-use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::check::{Edge as Luck, Level};
 use crate::rulesets::ettes::class::Size;
 use crate::rulesets::ettes::flow::Moment;
 use crate::rulesets::ettes::perk::Perk;
@@ -470,7 +470,14 @@ impl Combat {
     }
 
     pub(super) fn try_it(&mut self, who: u8, trial: Trial, skill: Skill) {
-        self.push(Frame::Check(Checking { who, trial, skill, needs: Level::Normal }));
+        self.push(Frame::Check(Checking {
+            who,
+            trial,
+            skill,
+            needs: Level::Normal,
+            edge: Luck::Even,
+            easier: 0,
+        }));
     }
 
     fn open_door(&mut self, who: u8, direction: u8) {

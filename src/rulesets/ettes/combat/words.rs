@@ -132,6 +132,7 @@ pub fn kind_words(kind: Kind) -> &'static str {
         Kind::Push => "shove",
         Kind::Trip => "trip",
         Kind::Escape => "escape",
+        Kind::Plain => "opposed",
     }
 }
 
@@ -144,6 +145,7 @@ pub fn trial_words(trial: Trial) -> &'static str {
         Trial::Tend { .. } => "tend the fallen",
         Trial::Struggle => "struggle free",
         Trial::Know => "recall something",
+        Trial::Plain => "a check",
         Trial::Cast { .. } | Trial::Burst { .. } => "cast",
         Trial::Shockwave { .. } => "keep one's feet",
     }
@@ -157,6 +159,7 @@ pub fn trial_term(trial: Trial) -> &'static str {
         Trial::Shake(_) => "f-lasting",
         Trial::Mind(_) | Trial::Struggle => "f-states",
         Trial::Know => "f-free",
+        Trial::Plain => "f-check",
         Trial::Cast { .. } | Trial::Burst { .. } => "f-spells",
         Trial::Shockwave { .. } => "f-weapon-flow",
     }

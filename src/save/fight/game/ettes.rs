@@ -1,0 +1,273 @@
+//! Ettes Eternal at the table.
+
+use serde_json::Value;
+
+use super::{
+    Bout, Field, Game, Goal, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption, level_and_state,
+};
+use crate::fight::table::Tale;
+use crate::grid::Cell;
+use crate::rulesets::ettes::character::{Character, Points};
+use crate::rulesets::ettes::class::Rank;
+use crate::rulesets::ettes::combat::Combat;
+use crate::rulesets::ettes::combat::outside;
+use crate::rulesets::ettes::combat::scene::Played;
+use crate::rulesets::ettes::combat::setup::{Options, Setup, Start, Team};
+use crate::rulesets::ettes::gear::{Grip, Keep, Kind, Thing};
+use crate::rulesets::ettes::skill::{LOWEST, SKILLS, Skill};
+use crate::rulesets::ettes::{boards, ready};
+use crate::save::fight::Plan;
+use crate::save::fight::plan::{Drawing, Ground, Place};
+use crate::save::rolls::{Rolls, Sheet};
+use crate::save::{Problem, Stored};
+use crate::sheet::{self, Word};
+
+pub static GAME: Game = Game {
+    name: "ettes",
+    title: "Ettes Eternal",
+    options: &OPTIONS,
+    missing,
+    open,
+    fields: &[Field::Hexes, Field::Nowhere],
+    boards: ready_boards,
+    no_map: "an open field of hexes",
+    people: ready_made,
+    scenarios,
+    quick: Quick {
+        parts: &[
+            Part { label: "Rank", sort: Sort::OneOf(|| Rank::FOES.map(Rank::label).to_vec()) },
+            Part { label: "Weapon", sort: Sort::OneOf(|| ARMS.map(|(name, ..)| name).to_vec()) },
+            Part { label: "Damage reduction", sort: Sort::Number { least: 0, usual: 0, most: 6 } },
+        ],
+        make: quick,
+    },
+    rolls: Rolls {
+        all: &outside::ROLLS,
+        fits: |roll, sheet| outside::fits(roll, character(sheet).as_ref()),
+        controls: |roll, sheet, _| outside::controls(roll, character(sheet).as_ref()),
+        title: |roll, sheet, said| outside::title(roll, character(sheet).as_ref(), said),
+        open: |roll, sheet, said, tale| {
+            let rolled = outside::open(roll, character(sheet).as_ref(), said).map_err(Problem::new)?;
+            Ok(Box::new(Played::open(rolled, tale)))
+        },
+    },
+    about: level_and_state,
+    changes,
+    take_over,
+    recovery: "A long rest: mana is back, and everybody can be tended and mended again.",
+    goal: Some(Goal {
+        about: "An evening of play: on each sheet three skills grow by a point, and one outside the class.",
+        button: "Take a long rest",
+        reach,
+    }),
+    ..Game::PLAIN
+};
+
+fn character(sheet: Sheet) -> Option<Character> {
+    sheet.and_then(|sheet| Character::read(sheet).ok())
+}
+
+const CAPPED: &str = "flow is capped";
+const FUMBLES: &str = "fumbles cost";
+const COVER: &str = "people are cover";
+
+static OPTIONS: [TableOption; 3] = [
+    TableOption {
+        name: CAPPED,
+        title: "Flow points have a cap",
+        about: "The higher modifier of Melee and Ranged. Otherwise they pile up.",
+        usual: true,
+    },
+    TableOption {
+        name: FUMBLES,
+        title: "A fumbled attack costs 1 AP more",
+        about: "On a roll of 95 or more, if there is one left.",
+        usual: true,
+    },
+    TableOption {
+        name: COVER,
+        title: "People in the way are cover",
+        about: "A shot past somebody is 10 harder. Otherwise nobody is in anybody's way.",
+        usual: false,
+    },
+];
+
+/// Weapons of a quick opponent: what it is called, its kind, and how many hands it takes.
+const ARMS: [(&str, Kind, Grip); 5] = [
+    ("club", Kind::Mace, Grip::One),
+    ("sword", Kind::Sword, Grip::One),
+    ("spear", Kind::Polearm, Grip::Two),
+    ("great axe", Kind::Axe, Grip::Two),
+    ("bow", Kind::Shortbow, Grip::Two),
+];
+
+fn setup(plan: &Plan) -> Result<Setup, Problem> {
+    let none = || Problem::new("there is no board");
+    let board = plan.board().cloned().or_else(Setup::bare).ok_or_else(none)?;
+    let starts: Vec<(Cell, crate::map::Teams)> = board.starts().to_vec();
+    let mut people = Vec::new();
+    for (at, team) in plan.teams.iter().enumerate() {
+        for person in &team.people {
+            let mut character =
+                Character::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
+            character.name.clone_from(&person.name);
+            let begins = || starts.iter().find(|(_, teams)| teams.has(at as u8)).map(|(cell, _)| *cell);
+            let cell = match person.place {
+                Some(Place::Cell(cell)) => Some(cell),
+                _ => begins(),
+            };
+            people.push(Start { character, team: at as u8, cell: cell.unwrap_or_default() });
+        }
+    }
+    let mut setup = Setup::new(people, board);
+    let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), players: team.players };
+    setup.teams = plan.teams.iter().map(team).collect();
+    setup.options = Options {
+        capped: plan.option(CAPPED, true),
+        fumbles: plan.option(FUMBLES, true),
+        cover: plan.option(COVER, false),
+    };
+    Ok(setup)
+}
+
+fn missing(plan: &Plan) -> Vec<String> {
+    match setup(plan) {
+        Ok(setup) => setup.unready().iter().map(|words| sentence(words)).collect(),
+        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
+    }
+}
+
+fn sentence(words: &str) -> String {
+    format!("{}.", crate::rulesets::ettes::sheet::capital(words))
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
+    Ok(Box::new(Played::open(Combat::new(&setup(plan)?), tale)))
+}
+
+impl Bout for Played {
+    fn sheet(&self, person: usize) -> Option<Value> {
+        let who = u8::try_from(person).ok().filter(|who| self.now().everyone().contains(who))?;
+        Some(self.now().sheet(who).write())
+    }
+}
+
+fn ready_boards() -> Vec<ReadyBoard> {
+    let board = |(at, (name, about)): (usize, &(&'static str, &'static str))| ReadyBoard {
+        name,
+        about,
+        draw: Box::new(move || boards::ready(at)),
+    };
+    boards::NAMES.iter().enumerate().map(board).collect()
+}
+
+fn ready_made() -> Vec<ReadyMade> {
+    let sheet = |name: &'static str| -> Box<dyn Fn() -> Value> {
+        Box::new(move || ready::somebody(name).map_or(Value::Null, |somebody| somebody.write()))
+    };
+    let heroes = ready::hero_names().map(|(name, class)| ReadyMade {
+        name,
+        about: class.label().into(),
+        npc: false,
+        sheet: sheet(name),
+    });
+    let foes = ready::foe_names().map(|(name, rank)| ReadyMade {
+        name,
+        about: rank.label().into(),
+        npc: true,
+        sheet: sheet(name),
+    });
+    heroes.chain(foes).collect()
+}
+
+/// Three heroes against each of the encounters, in the courtyard.
+fn scenarios() -> Vec<Scenario> {
+    let names = [
+        "Three of the road",
+        "The ogre",
+        "A patrol",
+        "The captain",
+        "Five and a wolf",
+        "The captain's guard",
+    ];
+    let scenario =
+        |(name, (hard, foes)): (&'static str, &(&'static str, &'static [&'static str]))| Scenario {
+            name,
+            about: format!("{hard}: {}", foes.join(", ")),
+            prepare: Box::new(|plan| prepare(plan, foes)),
+        };
+    names.into_iter().zip(&ready::ENCOUNTERS).map(scenario).collect()
+}
+
+fn prepare(plan: &mut Plan, foes: &[&str]) {
+    if let Some(board) = boards::ready(0) {
+        plan.ground = Some(Ground { origin: None, drawing: Drawing::Board(board) });
+    }
+    let heroes = ["Aldis", "Wren", "Dorn"];
+    for (team, name) in heroes.iter().map(|name| (0, name)).chain(foes.iter().map(|name| (1, name))) {
+        if let Some(somebody) = ready::somebody(name) {
+            plan.add(team, name, None, somebody.write());
+        }
+    }
+}
+
+fn quick(name: &str, said: &[i32]) -> (String, Value) {
+    let &[rank, weapon, hide] = said else { return (name.into(), Value::Null) };
+    let rank = Rank::FOES[(rank as usize).min(Rank::FOES.len() - 1)];
+    let (arm, kind, grip) = ARMS[(weapon as usize).min(ARMS.len() - 1)];
+    let name = if name.trim().is_empty() { rank.label() } else { name };
+    let (points, best, second) = match rank {
+        Rank::Mook => (3, 35, 30),
+        Rank::Lieutenant => (120, 56, 50),
+        Rank::Boss => (200, 62, 55),
+        _ => (35, 46, 40),
+    };
+    let mut skills = [LOWEST; SKILLS];
+    let good =
+        [(Skill::Melee, best), (Skill::Ranged, best), (Skill::Endurance, second), (Skill::Agility, second)];
+    good.iter().for_each(|(skill, value)| skills[*skill as usize] = *value);
+    skills[Skill::Athletics as usize] = second;
+    let mut foe = Character {
+        name: name.into(),
+        rank,
+        level: 2,
+        skills,
+        points: Points::full(points),
+        hide: hide.clamp(0, 30) as i16,
+        ..Character::default()
+    };
+    foe.add(Thing::new(kind, arm, grip, Keep::Hand).sided(rank.sides()));
+    (name.into(), foe.write())
+}
+
+fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, before, after) = (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
+    Ok(sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
+}
+
+fn take_over(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+    recover: bool,
+) -> Result<Value, Problem> {
+    let (mut sheet, before, after) =
+        (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
+    let all = sheet::changes(&before, &after);
+    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
+        change.apply(&mut sheet);
+    }
+    if recover {
+        sheet.rest();
+    }
+    Ok(sheet.write())
+}
+
+fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
+    let mut character =
+        Character::read(sheet).ok().filter(|character| character.hero() && !character.dead)?;
+    character.rest();
+    let words = format!("{} has rested", character.name);
+    Some((character.write(), words))
+}
