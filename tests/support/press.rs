@@ -41,6 +41,9 @@ fn faces(table: &dyn Table, shown: &[u8]) -> Vec<u8> {
     let Form::Dice(card) = asked(table).form else { panic!("{} wants no dice", asked(table).title) };
     match shown {
         [number] if card.dice.len() == 2 && card.dice[0].lowest == 0 => vec![number / 10 % 10, number % 10],
+        [one, other] if card.dice.len() == 4 && card.dice[0].lowest == 0 => {
+            [one, other].iter().flat_map(|number| [*number / 10 % 10, *number % 10]).collect()
+        }
         _ => shown.iter().zip(&card.dice).map(|(face, die)| face - die.lowest).collect(),
     }
 }
