@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use sightline::fight::log::Log;
 use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Fight};
+use sightline::rulesets::heroes_of_hex::{boards, classes, combat as hex};
 use sightline::rulesets::radiant;
 use sightline::rulesets::radiant::combat::setup::{Being, Start, Zone};
 use sightline::rulesets::unhex::combat::Combat;
@@ -142,6 +143,17 @@ fn four_heroes(chance: &mut Chance) -> radiant::combat::Combat {
     radiant::combat::Combat::new(radiant::combat::setup::Setup::new(people, &map, zones))
 }
 
+/// Four classes against four others on the Crossing, put down and rolled off by chance.
+fn four_units(chance: &mut Chance) -> hex::Combat {
+    let first = chance.below(10);
+    let start = |at: usize| {
+        let unit = classes::class((first + at) % 10);
+        hex::setup::Start { unit, side: u8::from(at >= 4), place: None }
+    };
+    let board = boards::board(0).unwrap();
+    hex::Combat::new(hex::setup::Setup::new(&board, (0..8).map(start).collect(), Default::default()))
+}
+
 fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
     combat.question().map(|question| pick(combat, question, chance))
 }
@@ -151,4 +163,5 @@ fn main() {
     let begin = |chance: &mut Chance| Combat::new(&four_against_four(chance));
     measure("Unhex", &play(&mut chance, begin, chance::lively));
     measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
+    measure("Heroes of Hex", &play(&mut chance, four_units, any));
 }

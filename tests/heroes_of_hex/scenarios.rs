@@ -17,8 +17,10 @@ fn open(at: usize) -> Drawn {
     Drawn::new(terrain).unwrap()
 }
 
+type At = (i32, i32);
+
 /// Every space of a ground with what it is, and what stands on its sides.
-fn spaces(terrain: Terrain) -> (Vec<((i32, i32), Ground)>, Vec<((i32, i32), (i32, i32))>) {
+fn spaces(terrain: Terrain) -> (Vec<(At, Ground)>, Vec<(At, At)>) {
     let drawn = Drawn::new(terrain).unwrap();
     let board = &drawn.board;
     let spot = |cell| {

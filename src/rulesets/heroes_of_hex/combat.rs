@@ -6,7 +6,8 @@
 //! what then happens, [`clash`] the dice and [`push`] what follows them. [`stakes`] are scenarios and
 //! victory. [`lead`] runs enemies by their lists, [`dark`] decides for them, [`spawn`] brings more.
 //! [`ruling`] is the GM's, [`ruled`] its words; [`chronicle`], [`asked`], [`offer`] and [`why`] put all of
-//! it in words and [`scene`] before the screens. [`outside`] rolls a clash without a game.
+//! it in words and [`scene`] before the screens. [`outside`] rolls a clash without a game;
+//! [`tactics`] plays well.
 
 pub mod asked;
 pub mod choice;
@@ -30,6 +31,7 @@ pub mod setup;
 pub mod spawn;
 pub mod stakes;
 pub mod state;
+pub mod tactics;
 pub mod turn;
 pub mod why;
 

@@ -191,8 +191,8 @@ impl Described for Team {
 }
 
 /// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, Fields); 2] {
-    [("unit", fields_of::<Unit>()), ("team", fields_of::<Team>())]
+pub fn sorts() -> [(&'static str, Fields); 1] {
+    [("unit", fields_of::<Unit>())]
 }
 
 /// How a unit is, in a few words.

@@ -12,7 +12,7 @@ use crate::fight::table::{
     Blow, Clock, DiceCard, Gauge, Look, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot, Who,
     WhyNot,
 };
-use crate::fight::{Pool, Question};
+use crate::fight::{Pool, Question, player};
 use crate::grid::{Cell, Stop};
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::odds::Harm;
@@ -188,6 +188,10 @@ impl Scene for Combat {
 
     fn rulings(&self) -> Vec<RulingOffer> {
         self.ruling_words()
+    }
+
+    fn mind(&self) -> Option<Box<dyn player::Mind>> {
+        player::mind::of(self)
     }
 }
 
