@@ -27,6 +27,7 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod shell;
+pub mod sovereign;
 pub mod storage;
 pub mod store;
 pub mod toast;

@@ -34,6 +34,7 @@ pub mod settings;
 pub mod sheet;
 pub mod shelf;
 pub mod snapshot;
+pub mod sovereign_character;
 pub mod unhex_character;
 
 pub use entry::Entry;

@@ -11,11 +11,12 @@ fn root() -> PathBuf {
 
 /// The catalogues: the list of ids kept here, where the catalogue itself is, and the letters of
 /// its rules, vectors and rulings, and of its data where that has ids.
-const CATALOGUES: [(&str, &str, &[&str]); 4] = [
+const CATALOGUES: [(&str, &str, &[&str]); 5] = [
     ("unhex.txt", "../shared/rules/unhex.md", &["U", "UT", "UA"]),
     ("radiant.txt", "../shared/rules/radiant-hack.md", &["Z", "ZT", "ZA"]),
     ("ettes.txt", "../shared/rules/ettes-eternal.md", &["F", "FT", "FA", "FD"]),
     ("heroes.txt", "../shared/rules/heroes-of-hex.md", &["H", "HT", "HA", "HD"]),
+    ("sovereign.txt", "../shared/rules/sovereign.md", &["G", "GT", "GA", "GD"]),
 ];
 
 /// The ids of one catalogue as `U-46`, one a line.

@@ -4,7 +4,7 @@
 use serde_json::Value;
 use sightline::rulesets::radiant::combat::setup::Being;
 use sightline::rulesets::radiant::gear::Tags;
-use sightline::rulesets::{ettes, radiant, unhex};
+use sightline::rulesets::{ettes, radiant, sovereign, unhex};
 use sightline::save::code::{Parcel, decode, encode};
 use sightline::save::fight::{Fight, Ground, Plan};
 use sightline::save::history::Content;
@@ -33,6 +33,13 @@ fn fight() -> Fight {
     Fight::new(plan)
 }
 
+fn sovereign_being(name: &str) -> sovereign::combat::setup::Being {
+    use sovereign::combat::setup::Being;
+    let heroes = sovereign::ready::heroes().into_iter().map(Being::Hero);
+    let mut all = heroes.chain(sovereign::ready::npcs().into_iter().map(Being::Npc));
+    all.find(|being| being.name() == name).unwrap()
+}
+
 /// One of everything that can be handed over.
 fn everything() -> Vec<(&'static str, Envelope)> {
     let hero = Being::Hero(radiant::ready::heroes().remove(0));
@@ -47,6 +54,8 @@ fn everything() -> Vec<(&'static str, Envelope)> {
         ("radiant-creature", envelope(Kind::Character, &creature)),
         ("radiant-blast-hero", envelope(Kind::Character, &Being::Hero(mage))),
         ("radiant-blast-creature", envelope(Kind::Character, &Being::Creature(drake.unwrap()))),
+        ("sovereign-hero", envelope(Kind::Character, &sovereign_being("Merle"))),
+        ("sovereign-npc", envelope(Kind::Character, &sovereign_being("Champion"))),
         ("ettes-hero", envelope(Kind::Character, &ettes::ready::somebody("Lys").unwrap())),
         ("ettes-foe", envelope(Kind::Character, &ettes::ready::somebody("Captain").unwrap())),
         ("nightclub", envelope(Kind::Map, &unhex::maps::nightclub())),
@@ -149,6 +158,7 @@ fn what_the_app_writes_keeps_to_the_published_schemas() {
         let schema = match name {
             "unhex-character" | "unhex-npc" => "unhex-character",
             name if name.starts_with("radiant-") => "radiant-character",
+            name if name.starts_with("sovereign-") => "sovereign-character",
             name if name.starts_with("ettes-") => "ettes-character",
             "nightclub" => "map",
             // Its schema is that of the file, which says another way what it is.
@@ -218,17 +228,19 @@ fn the_schemas_refuse_what_is_wrong() {
 /// `SIGHTLINE_KEEP=1` writes the schema anew.
 #[test]
 fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
-    let games: [(&str, Vec<_>); 2] =
-        [("radiant", radiant::sheet::sorts().into()), ("ettes", ettes::sheet::sorts().into())];
-    for (game, sorts) in games {
-        let path = format!("{}/schema/{game}-character.schema.json", env!("CARGO_MANIFEST_DIR"));
-        let mut published: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let described = sightline::sheet::schema::any_of("sort", &sorts);
-        let described = sightline::save::sheet::object(&described);
-        if std::env::var_os("SIGHTLINE_KEEP").is_some() && published["properties"]["body"] != described {
-            published["properties"]["body"] = described.clone();
-            std::fs::write(path, format!("{published:#}\n")).unwrap();
-        }
-        assert_eq!(published["properties"]["body"], described, "{game}");
+    published_as("radiant", &radiant::sheet::sorts());
+    published_as("sovereign", &sovereign::sheet::sorts());
+    published_as("ettes", &ettes::sheet::sorts());
+}
+
+fn published_as(game: &str, sorts: &[(&'static str, sightline::sheet::Fields)]) {
+    let path = format!("{}/schema/{game}-character.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let mut published: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let described = sightline::sheet::schema::any_of("sort", sorts);
+    let described = sightline::save::sheet::object(&described);
+    if std::env::var_os("SIGHTLINE_KEEP").is_some() && published["properties"]["body"] != described {
+        published["properties"]["body"] = described.clone();
+        std::fs::write(path, format!("{published:#}\n")).unwrap();
     }
+    assert_eq!(published["properties"]["body"], described, "{game}");
 }

@@ -53,6 +53,11 @@ door!(heroes_of_hex -> Game {
     Ok(&super::heroes_of_hex::GAME)
 });
 
+door!(sovereign -> Game {
+    games::arrived(&games::SOVEREIGN);
+    Ok(&super::sovereign::GAME)
+});
+
 door!(ettes -> Game {
     games::arrived(&games::ETTES);
     Ok(&super::ettes::GAME)
@@ -61,14 +66,20 @@ door!(ettes -> Game {
 const COUNT: usize = TITLES.len();
 
 /// In the order of the titles.
-const DOORS: [fn() -> Opening<Game>; COUNT] =
-    [|| Box::pin(unhex()), || Box::pin(radiant()), || Box::pin(heroes_of_hex()), || Box::pin(ettes())];
+const DOORS: [fn() -> Opening<Game>; COUNT] = [
+    || Box::pin(unhex()),
+    || Box::pin(radiant()),
+    || Box::pin(heroes_of_hex()),
+    || Box::pin(sovereign()),
+    || Box::pin(ettes()),
+];
 
 /// How much of a map each has use for.
 static GROUNDS: [&Ground; COUNT] = [
     &rulesets::unhex::maps::GROUND,
     &rulesets::radiant::maps::GROUND,
     &rulesets::heroes_of_hex::boards::GROUND,
+    &rulesets::sovereign::boards::GROUND,
     &rulesets::ettes::boards::GROUND,
 ];
 

@@ -10,6 +10,7 @@ use super::format::Sheets;
 use crate::rulesets::ettes::character as ettes;
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::radiant::combat::setup::Being;
+use crate::rulesets::sovereign::combat::setup::Being as Sovereign;
 use crate::rulesets::unhex::character::Character;
 
 /// What is known of a game before its part has arrived.
@@ -34,7 +35,7 @@ pub struct Gauge {
 }
 
 /// In the order that choices offer them in.
-pub static TITLES: [Title; 4] = [
+pub static TITLES: [Title; 5] = [
     Title {
         name: "unhex",
         title: "Unhex",
@@ -61,6 +62,13 @@ pub static TITLES: [Title; 4] = [
         percentile: false,
     },
     Title {
+        name: "sovereign",
+        title: "Sovereign",
+        author: "Beau Rancourt",
+        gauge: Gauge { now: "points", most: "most", shape: None },
+        percentile: false,
+    },
+    Title {
         name: "ettes",
         title: "Ettes Eternal",
         author: "3digitdev",
@@ -78,12 +86,13 @@ pub struct Kit {
 pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::plain::<Character>() };
 pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Unit>() };
 pub static RADIANT: Kit = Kit { fight: &game::radiant::GAME, sheets: Sheets::labelled::<Being>() };
+pub static SOVEREIGN: Kit = Kit { fight: &game::sovereign::GAME, sheets: Sheets::labelled::<Sovereign>() };
 pub static ETTES: Kit = Kit { fight: &game::ettes::GAME, sheets: Sheets::labelled::<ettes::Character>() };
 
 /// A build in one piece has all of them from the start.
 #[cfg(not(feature = "split"))]
 fn from_the_start() -> Vec<&'static Kit> {
-    vec![&UNHEX, &RADIANT, &HEROES, &ETTES]
+    vec![&UNHEX, &RADIANT, &HEROES, &SOVEREIGN, &ETTES]
 }
 
 #[cfg(feature = "split")]

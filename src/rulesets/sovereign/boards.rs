@@ -1,7 +1,7 @@
 //! The boards that come with the game, drawn with signs, and how high their cells lie.
 
 use crate::grid::{Board, Cell, Ground, Kind};
-use crate::map::Teams;
+use crate::map::{Ground as Areas, Teams};
 
 const HALL: [&str; 9] = [
     "################",
@@ -42,6 +42,18 @@ const LEDGE: [&str; 10] = [
     "..............",
     ".PPPPPPPPPPPP.",
 ];
+
+/// The game is played on squares: of maps of areas it knows no more than that they are there.
+pub static GROUND: Areas = Areas {
+    area: "area",
+    link: "link",
+    sight: None,
+    objectives: false,
+    capacity: false,
+    tests: &[],
+    difficulties: &[],
+    bands: &[],
+};
 
 /// The colour of a ledge.
 const RAISED: u8 = 3;

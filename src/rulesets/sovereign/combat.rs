@@ -5,7 +5,7 @@
 //! [`turn`] what somebody can do, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
 //! [`instant`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
 //! on them, [`care`] healing, [`spell`] magic, [`nerve`] morale and flight, [`close`] what follows a fight.
-//! [`ruling`] is the GM's. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
+//! [`ruling`] is the GM's, [`outside`] rolls that are no fight. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
 //! the screens.
 
 pub mod care;
@@ -20,6 +20,7 @@ pub mod moving;
 pub mod nerve;
 pub mod offer;
 pub mod opening;
+pub mod outside;
 pub mod phrase;
 pub mod roll;
 pub mod round;
@@ -68,11 +69,22 @@ pub struct Combat {
 impl Combat {
     /// Begins a fight; one that cannot begin is over at once.
     pub fn new(setup: Setup) -> Combat {
+        let ready = setup.unready().is_empty();
+        let mut combat = Combat::laid(setup);
+        if ready {
+            combat.push(Frame::Surprise);
+        }
+        machine::advance(&mut combat);
+        combat.machine.take_told();
+        combat
+    }
+
+    /// Everybody in their places, and nothing to do yet.
+    fn laid(setup: Setup) -> Combat {
         let terrain = Terrain::new(Grid::new(&setup.board));
         let people = setup.people.iter().zip(&setup.fighters);
         let people = people.map(|(start, who)| Person::new(start, who, terrain.place(start.at))).collect();
-        let ready = setup.unready().is_empty();
-        let mut combat = Combat {
+        Combat {
             setup: Arc::new(setup),
             terrain: Arc::new(terrain),
             people,
@@ -83,11 +95,8 @@ impl Combat {
             shaken: [0; 8],
             over: false,
             won: None,
-            machine: Machine::new(if ready { vec![Frame::Surprise] } else { Vec::new() }),
-        };
-        machine::advance(&mut combat);
-        combat.machine.take_told();
-        combat
+            machine: Machine::new(Vec::new()),
+        }
     }
 
     pub fn setup(&self) -> &Setup {

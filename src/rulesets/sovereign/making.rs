@@ -131,11 +131,13 @@ pub fn hero(name: &str, class: Class, attributes: [i16; 5]) -> Hero {
         ..Hero::default()
     };
     hero.points = Count::full(hero.rolled_points(&[6]));
-    for (name, keep) in start.pack.iter().chain(&[("Healer's kit", Readied)]) {
+    for (name, keep) in start.pack {
         if let Some(kind) = Kind::named(name) {
             hero.add(Thing::new(kind, *keep));
         }
     }
+    let keep = if hero.load(false) < hero.room(false) { Readied } else { Keep::Stowed };
+    hero.add(Thing::new(Kind::HealersKit, keep));
     hero
 }
 

@@ -138,11 +138,14 @@ fn hero(known: &Known) -> Hero {
         ..Hero::default()
     };
     hero.points = Count::full(hero.rolled_points(&[6, 4]));
-    for (name, keep) in known.things.iter().chain(&[("Healer's kit", Readied)]) {
+    for (name, keep) in known.things {
         if let Some(kind) = Kind::named(name) {
             hero.add(Thing::new(kind, *keep));
         }
     }
+    // At hand where there is room for it.
+    let keep = if hero.load(false) < hero.room(false) { Readied } else { Keep::Stowed };
+    hero.add(Thing::new(Kind::HealersKit, keep));
     hero
 }
 
@@ -294,8 +297,11 @@ fn npc(line: &Line) -> Npc {
     }
 }
 
+/// A name, and who is met, how many of each.
+pub type Encounter = (&'static str, &'static [(&'static str, usize)]);
+
 /// Encounters for four of these heroes.
-pub const ENCOUNTERS: [(&str, &[(&str, usize)]); 5] = [
+pub const ENCOUNTERS: [Encounter; 5] = [
     ("Toll Gate", &[("Veteran", 2), ("Guard", 1), ("Bowman", 1)]),
     ("Ambush", &[("Bandit", 4), ("Bowman", 2)]),
     ("Crypt", &[("Skeleton", 5)]),

@@ -60,6 +60,7 @@ const STRIKES: crate::sheet::Kind = List(Entries {
     number: "",
     highest: "",
 });
+const POWER: crate::sheet::Kind = Number { least: 0, most: 20 };
 const FIGURE: crate::sheet::Kind = Number { least: -20, most: 60 };
 
 impl Described for Hero {
@@ -69,7 +70,7 @@ impl Described for Hero {
 
     fn placed() -> &'static [Placed<Hero>] {
         type Its = Placed<Hero>;
-        static PLACED: [Its; 29] = [
+        static PLACED: [Its; 31] = [
             Its::new("name", "Name", Text, |hero| &mut hero.name).shows(MADE),
             Its::new("class", "Class", OneOf(options::<Class>), |hero| &mut hero.class).needed().shows(MADE),
             Its::derived("concept", "Class", Text, |hero| hero.class.name().into()).shows(LIST),
@@ -96,13 +97,15 @@ impl Described for Hero {
             Its::new("specialist", "Specialist in", Flags(options::<Skill>), |hero| &mut hero.special)
                 .shows(MADE),
             Its::new("powers", "Powers", Flags(options::<Power>), |hero| &mut hero.powers).shows(MADE),
-            Its::new("castings", "Spells left", Gauge { most: "most castings", up_to: 20 }, |hero| {
-                &mut hero.castings
-            })
-            .merge(Merge::Add)
-            .shows(SHEET),
-            Its::new("effort", "Effort", Gauge { most: "most effort", up_to: 20 }, |hero| &mut hero.effort)
+            Its::new("castings", "Spells left", POWER, |hero| &mut hero.castings.now)
+                .merge(Merge::Add)
+                .sparse()
                 .shows(SHEET),
+            Its::new("most castings", "Spells a fight", POWER, |hero| &mut hero.castings.most)
+                .sparse()
+                .shows(SHEET),
+            Its::new("effort", "Effort left", POWER, |hero| &mut hero.effort.now).sparse().shows(SHEET),
+            Its::new("most effort", "Effort", POWER, |hero| &mut hero.effort.most).sparse().shows(SHEET),
             Its::new("strain", "System Strain", Number { least: 0, most: 18 }, |hero| &mut hero.strain)
                 .merge(Merge::Add)
                 .sparse()

@@ -4,6 +4,7 @@
 pub mod ettes;
 pub mod heroes_of_hex;
 pub mod radiant;
+pub mod sovereign;
 pub mod unhex;
 
 use serde_json::Value;

@@ -227,6 +227,11 @@ pub enum Cause {
     ExecutionSave {
         thing: u8,
     },
+    /// A save outside a fight.
+    Save {
+        target: i16,
+        penalty: i16,
+    },
     /// What the grip does at the end of a round.
     Squeeze,
     Potion,

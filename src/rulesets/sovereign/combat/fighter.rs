@@ -307,7 +307,8 @@ impl Fighter {
     pub fn best_check(&self, ways: &[(Attribute, Skill)]) -> (Attribute, Skill) {
         let mut best = ways[0];
         for way in ways {
-            if self.check(way.0, way.1) > self.check(best.0, best.1) {
+            let worth = |way: &(Attribute, Skill)| (self.check(way.0, way.1), self.three_dice(way.1));
+            if worth(way) > worth(&best) {
                 best = *way;
             }
         }

@@ -234,7 +234,9 @@ impl Combat {
     /// The weapons for the end of a charge: melee, or something to throw.
     fn charge_arms(&self, who: u8) -> impl Iterator<Item = (u8, Way)> {
         let fighter = self.fighter(who);
-        let arms = self.in_hand(who).chain([HANDS]);
+        // Bare hands only where there is nothing better.
+        let bare = !self.armed(who) || fighter.fists.natural;
+        let arms = self.in_hand(who).chain(bare.then_some(HANDS));
         arms.flat_map(move |thing| {
             let arm = fighter.arm(thing);
             let melee = arm.filter(|arm| arm.melee).map(|_| (thing, Way::Melee));

@@ -205,6 +205,9 @@ impl Combat {
                     "g-execution",
                 )
             }
+            Cause::Save { target, penalty } => {
+                (format!("{} saves", n(who)), format!("{target} or more, at -{penalty}."), "g-saves")
+            }
             Cause::Squeeze => {
                 let bonus = self.damage_bonus(who, super::fighter::HANDS, Way::Melee);
                 (
@@ -310,6 +313,10 @@ impl Combat {
             Subject::Dice { cause: Cause::ExecutionSave { thing }, who, on } => {
                 let (target, penalty) = (self.fighter(who).saves[0], self.execution_penalty(on, thing));
                 (Some(target + penalty), Some(check::save_odds(penalty, target)), "1 fails, 20 holds".into())
+            }
+            Subject::Dice { cause: Cause::Save { target, penalty }, .. } => {
+                let odds = check::save_odds(penalty, target);
+                (Some(target + penalty), Some(odds), "1 fails, 20 holds".into())
             }
             Subject::Dice { cause: Cause::SparkSave { .. }, who, .. } => {
                 let target = self.fighter(who).saves[Save::Physical as usize];

@@ -109,7 +109,7 @@ impl Combat {
 
     fn dice_of(&self, cause: Cause, who: u8) -> Pool {
         match cause {
-            Cause::ExecutionSave { .. } | Cause::SparkSave { .. } => Pool::of(1, 20),
+            Cause::ExecutionSave { .. } | Cause::SparkSave { .. } | Cause::Save { .. } => Pool::of(1, 20),
             Cause::Squeeze => Pool::of(1, self.fighter(who).fists.die),
             Cause::Potion | Cause::FirstAid => Pool::of(1, 6),
             Cause::Touch => Pool::of(2, 6),
@@ -136,6 +136,10 @@ impl Combat {
         let heal = self.fighter(who).skill(Skill::Heal);
         match cause {
             Cause::ExecutionSave { thing } => self.take_execution_save(who, on, thing, sum),
+            Cause::Save { target, penalty } => {
+                let done = saved(sum, penalty, target);
+                self.tell(Event::Saved { who, face: sum as u8, target: target + penalty, done });
+            }
             Cause::Squeeze => self.squeeze(who, on, sum),
             Cause::Potion => self.heal(who, on, sum + 1, false),
             Cause::Touch => self.heal(who, on, sum + heal, true),

@@ -1,0 +1,223 @@
+//! What heroes and NPCs are like on the screen, beyond their fields.
+
+use super::attribute::{Attribute, Skill};
+use super::class::MOST_LEVEL;
+use super::combat::outside::{self, Line};
+use super::combat::setup::Being;
+use super::hero::{Hero, Save};
+use super::making;
+use super::npc::{Npc, Strike};
+use crate::sheet::{Deed, Does, Looks, Sort, Tap, Word};
+
+pub static LOOKS: Looks<Being> = Looks {
+    sorts: &[
+        Sort {
+            label: "Hero",
+            make: "Write a hero down",
+            about: "Three d6 an attribute, one of them becomes 14, a class with its pack: two minutes.",
+            npc: false,
+            blank: || Being::Hero(Hero::default()),
+        },
+        Sort {
+            label: "NPC",
+            make: "Make an NPC",
+            about: "Hit dice say nearly everything: hit points, attack and save follow.",
+            npc: true,
+            blank: || {
+                let mut npc = Npc::new("", 1);
+                npc.strikes.push(Strike { shock: 2, shock_ac: 13, ..Strike::new("sword", 1, 8) });
+                Being::Npc(npc)
+            },
+        },
+    ],
+    about: |being| match being {
+        Being::Hero(hero) => format!("{}, level {}", hero.class.name(), hero.level),
+        Being::Npc(npc) => format!("{} HD", npc.hit_dice),
+    },
+    lacks: |being| if let Being::Hero(hero) = being { making::missing(hero) } else { Vec::new() },
+    deeds,
+    taps,
+    by: |list| if list == "things" { "keep" } else { "" },
+    room: |being, _, part| {
+        let Being::Hero(hero) = being else { return None };
+        // What is in hand is readied, too.
+        match part {
+            "readied" => Some((hero.load(false).into(), hero.room(false).into())),
+            "stowed" => Some((hero.load(true).into(), hero.room(true).into())),
+            _ => None,
+        }
+    },
+    note: |being, list, at| match list {
+        "things" | "strikes" => line_of(being, at).map_or(String::new(), |line| figures(&line)),
+        _ => String::new(),
+    },
+    foot: |being| match being {
+        Being::Hero(_) => &[
+            "d20 + bonus against AC. 2d6 + attribute + skill against 10, opposed against 8 + theirs.",
+            "A Main and a Move a round; a kept Main is Total Defense or a Snap.",
+        ],
+        Being::Npc(_) => &[],
+    },
+};
+
+fn line_of(being: &Being, at: usize) -> Option<Line> {
+    outside::attacks(being).into_iter().find(|line| line.weapon == at as i32)
+}
+
+/// "+4, d8+3, Shock 5/13, 30/60 ft"
+fn figures(line: &Line) -> String {
+    let mut words = vec![format!("{:+}", line.bonus), line.damage.clone()];
+    if !line.shock.is_empty() {
+        words.push(format!("Shock {}", line.shock));
+    }
+    if !line.range.is_empty() {
+        words.push(line.range.clone());
+    }
+    words.join(", ")
+}
+
+fn points(being: &mut Being) -> &mut super::hero::Count {
+    match being {
+        Being::Hero(hero) => &mut hero.points,
+        Being::Npc(npc) => &mut npc.points,
+    }
+}
+
+fn deeds(being: &Being) -> Vec<Deed<Being>> {
+    let deed = |label, about, near, does| Deed { label, about, near, does };
+    let hit: Does<Being> = Does::Number {
+        most: 20,
+        unit: "damage",
+        switches: |_| Vec::new(),
+        act: |being, taken, _| {
+            points(being).add(-taken);
+            format!("{taken} hit points lost")
+        },
+    };
+    let heal: Does<Being> = Does::Number {
+        most: 20,
+        unit: "hit points back",
+        switches: |being| match being {
+            Being::Hero(_) => vec![("It strains: one System Strain".into(), false)],
+            Being::Npc(_) => Vec::new(),
+        },
+        act: |being, back, on| {
+            if let (Being::Hero(hero), Some(true)) = (&mut *being, on.first()) {
+                hero.strain = (hero.strain + 1).min(hero.most_strain());
+            }
+            points(being).add(back);
+            format!("{back} hit points back")
+        },
+    };
+    let mut all = vec![deed("Take a hit", "", "points", hit), deed("Heal", "", "points", heal)];
+    match being {
+        Being::Hero(hero) => {
+            all.push(deed("Unarmed attack", "", "things", Does::Roll("attack")));
+            all.push(deed("Opposed check", "", "skills", Does::Roll("opposed")));
+            all.push(deed("Group check", "", "skills", Does::Roll("group")));
+            all.push(deed(
+                "A night's rest",
+                "",
+                "",
+                Does::Now(|being| {
+                    of_hero(being, |hero| {
+                        hero.rest();
+                        "A night's rest".into()
+                    })
+                }),
+            ));
+            if hero.level < MOST_LEVEL {
+                all.push(deed(
+                    "Level up",
+                    "All dice for hit points anew: the better total is kept, or one more. Then raise a skill or a feat.",
+                    "",
+                    Does::Dice {
+                        dice: |being| (0..=being.level()).map(|at| (format!("d6 {}", at + 1), 6)).collect(),
+                        act: |being, faces| {
+                            of_hero(being, |hero| {
+                                hero.level_up(faces);
+                                format!("Level {}: {} hit points", hero.level, hero.points.most)
+                            })
+                        },
+                    },
+                ));
+            }
+        }
+        Being::Npc(_) => {
+            all.push(deed("Attack", "", "strikes", Does::Roll("attack")));
+            all.push(deed("Check", "", "skill", Does::Roll("check")));
+            all.push(deed("Morale", "", "", Does::Roll("morale")));
+        }
+    }
+    all
+}
+
+fn of_hero(being: &mut Being, act: impl FnOnce(&mut Hero) -> String) -> String {
+    if let Being::Hero(hero) = being { act(hero) } else { String::new() }
+}
+
+/// The attribute that a skill is mostly used with.
+fn usual(skill: Skill) -> Attribute {
+    match skill {
+        Skill::Brawl | Skill::Exert | Skill::Stab => Attribute::Strength,
+        Skill::Shoot | Skill::Sneak => Attribute::Dexterity,
+        Skill::Heal | Skill::Know | Skill::Magic => Attribute::Intelligence,
+        Skill::Notice => Attribute::Wisdom,
+    }
+}
+
+/// Saves, checks and attacks with their numbers, one tap each.
+fn taps(being: &Being) -> Vec<Tap> {
+    let list = if being.is_hero() { "things" } else { "strikes" };
+    let strikes = outside::attacks(being).into_iter().filter(|line| line.weapon < 200).map(|line| Tap {
+        at: list,
+        entry: Some(line.weapon as usize),
+        label: format!("Attack with it, {:+}", line.bonus),
+        shown: format!("{:+}", line.bonus),
+        roll: "attack",
+        said: vec![("weapon", line.weapon)],
+    });
+    let Being::Hero(hero) = being else {
+        let save = being_save(being);
+        let save = Tap {
+            at: "save",
+            label: "Save".into(),
+            shown: format!("{save}+"),
+            roll: "save",
+            ..Tap::default()
+        };
+        return strikes.chain([save]).collect();
+    };
+    let saves = Save::ALL.into_iter().zip(["physical", "evasion", "mental"]).map(|(save, at)| Tap {
+        at,
+        label: format!("{} save", save.name()),
+        shown: format!("{}+", hero.save(save)),
+        roll: "save",
+        said: vec![("save", save as i32)],
+        ..Tap::default()
+    });
+    let checks = Skill::ALL.into_iter().map(|skill| Tap {
+        at: skill.word(),
+        label: format!("Check {}/{}", usual(skill).short(), skill.name()),
+        shown: format!("{:+}", hero.check(usual(skill), skill)),
+        roll: "check",
+        said: vec![("skill", skill as i32), ("attribute", usual(skill) as i32)],
+        ..Tap::default()
+    });
+    saves.chain(checks).chain(strikes).collect()
+}
+
+fn being_save(being: &Being) -> i16 {
+    if let Being::Npc(npc) = being { npc.save() } else { 0 }
+}
+
+/// A few lines about somebody ready-made.
+pub fn brief(being: &Being) -> Vec<String> {
+    let line = |line: &Line| format!("{} {}", line.name, figures(line));
+    let attacks: Vec<String> = outside::attacks(being).iter().take(2).map(line).collect();
+    let ac = match being {
+        Being::Hero(hero) => hero.ac(),
+        Being::Npc(npc) => npc.ac,
+    };
+    vec![format!("{} hit points, AC {ac}", being.points().most), attacks.join("; ")]
+}

@@ -1,0 +1,278 @@
+//! Sovereign at the table.
+
+use serde_json::Value;
+
+use super::{
+    Bout, Field, Game, Goal, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption, level_and_state,
+};
+use crate::fight::table::Tale;
+use crate::grid::{Board, Cell, Kind};
+use crate::map::Teams;
+use crate::rulesets::sovereign::combat::scene::Played;
+use crate::rulesets::sovereign::combat::setup::{Being, Setup, Start, Team};
+use crate::rulesets::sovereign::combat::{Combat, outside};
+use crate::rulesets::sovereign::feat::Set;
+use crate::rulesets::sovereign::hero::Count;
+use crate::rulesets::sovereign::npc::{Manner, Npc, Quirk, Strike, usual_points};
+use crate::rulesets::sovereign::{boards, ready};
+use crate::save::fight::Plan;
+use crate::save::fight::plan::{Ground, Place};
+use crate::save::rolls::{Rolls, Sheet};
+use crate::save::{Problem, Stored};
+
+pub static GAME: Game = Game {
+    name: "sovereign",
+    title: "Sovereign",
+    options: &OPTIONS,
+    missing,
+    open,
+    fields: &[Field::Squares, Field::Nowhere],
+    boards: ready_boards,
+    no_map: "an open floor, the sides 50 ft apart",
+    scenarios,
+    people: ready_made,
+    quick: Quick {
+        parts: &[
+            Part { label: "Hit dice", sort: Sort::Number { least: 1, usual: 1, most: 12 } },
+            Part { label: "Armor", sort: Sort::OneOf(|| ARMORS.map(|(name, _)| name).to_vec()) },
+            Part { label: "Weapon", sort: Sort::OneOf(|| ARMS.map(|(name, ..)| name).to_vec()) },
+            Part { label: "Disciplined", sort: Sort::Flag },
+            Part { label: "Never flees", sort: Sort::Flag },
+        ],
+        make: quick,
+    },
+    changes,
+    take_over,
+    recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
+    rolls: Rolls {
+        all: &outside::ROLLS,
+        fits: |roll, sheet| outside::fits(roll, being(sheet).as_ref()),
+        controls: |roll, sheet, said| outside::controls(roll, being(sheet).as_ref(), said),
+        title: |roll, sheet, said| outside::title(roll, being(sheet).as_ref(), said),
+        open: |roll, sheet, said, tale| {
+            let rolled = outside::open(roll, being(sheet).as_ref(), said).map_err(Problem::new)?;
+            Ok(Box::new(Played::open(rolled, tale)))
+        },
+    },
+    about: level_and_state,
+    goal: Some(Goal {
+        about: "A week of rest in safety: everyone who lives is whole again, frail no more, and unstrained.",
+        button: "Rest for a week",
+        reach,
+    }),
+    ..Game::PLAIN
+};
+
+fn being(sheet: Sheet) -> Option<Being> {
+    sheet.and_then(|sheet| Being::read(sheet).ok())
+}
+
+const LONG_CHARGE: &str = "charge costs until next turn";
+const LENIENT: &str = "blows on the dying cost a round";
+
+static OPTIONS: [TableOption; 2] = [
+    TableOption {
+        name: LONG_CHARGE,
+        title: "A charge lowers AC until the next turn",
+        about: "Otherwise only until the round ends, which costs the last side nothing.",
+        usual: false,
+    },
+    TableOption {
+        name: LENIENT,
+        title: "A blow on the dying costs a round",
+        about: "Otherwise it kills them.",
+        usual: false,
+    },
+];
+
+const ARMORS: [(&str, i16); 5] = [
+    ("none, AC 10", 10),
+    ("hide, AC 12", 12),
+    ("leather, AC 13", 13),
+    ("chain and shield, AC 15", 15),
+    ("plate and shield, AC 17", 17),
+];
+
+/// Name, manner, die, Shock, its AC, range, long range.
+const ARMS: [(&str, Manner, u8, i16, i16, u16, u16); 6] = [
+    ("short sword", Manner::Melee, 6, 2, 15, 0, 0),
+    ("sword", Manner::Melee, 8, 2, 13, 0, 0),
+    ("spear", Manner::Thrown, 6, 2, 13, 30, 60),
+    ("great weapon", Manner::Melee, 10, 2, 15, 0, 0),
+    ("small bow", Manner::Bow, 6, 0, 0, 50, 300),
+    ("claws", Manner::Natural, 6, 1, 13, 0, 0),
+];
+
+/// A floor without walls, each side with a column of its own.
+fn open_floor() -> Option<Board> {
+    let mut board = Board::new(Kind::Square, 20, 12).ok()?;
+    board.name = "Open floor".into();
+    for row in 0..12 {
+        board.set_start(Cell::new(4, row), Teams::PLAYERS).ok()?;
+        board.set_start(Cell::new(14, row), Teams::OTHERS).ok()?;
+    }
+    Some(board)
+}
+
+fn setup(plan: &Plan) -> Result<Setup, Problem> {
+    let bare = || open_floor().ok_or_else(|| Problem::new("there is no board"));
+    let board = plan.board().map_or_else(bare, |board| Ok(board.clone()))?;
+    let ground = Ground::new(None, board.clone());
+    let mut taken: Vec<Place> = plan.people().filter_map(|person| person.place).collect();
+    let mut people = Vec::new();
+    for (at, team) in plan.teams.iter().enumerate() {
+        for person in &team.people {
+            let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
+            being.rename(&person.name);
+            let place = person.place.filter(|place| ground.has(*place));
+            let place = place.or_else(|| ground.begins(at, plan.teams.len(), &taken));
+            let Some(Place::Cell(cell)) = place else {
+                return Err(Problem::new("there is no room on the board"));
+            };
+            taken.push(Place::Cell(cell));
+            people.push(Start { being, team: at as u8, at: cell });
+        }
+    }
+    let teams = plan.teams.iter().map(|team| Team { name: team.name.clone(), players: team.players });
+    let mut setup = Setup::new(board, teams.collect(), people);
+    setup.long_charge = plan.option(LONG_CHARGE, false);
+    setup.lenient = plan.option(LENIENT, false);
+    Ok(setup)
+}
+
+fn missing(plan: &Plan) -> Vec<String> {
+    match setup(plan) {
+        // Two on one square are the set-up's own matter.
+        Ok(setup) => {
+            setup.unready().into_iter().filter(|words| !words.contains("square")).map(sentence).collect()
+        }
+        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
+    }
+}
+
+fn sentence(words: String) -> String {
+    format!("{}.", crate::map::reason::capital(words))
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
+    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+}
+
+impl Bout for Played {
+    fn sheet(&self, person: usize) -> Option<Value> {
+        (person < self.now().people().len()).then(|| self.now().being(person as u8).write())
+    }
+}
+
+fn ready_boards() -> Vec<ReadyBoard> {
+    let board = |(name, about): &(&'static str, &'static str)| {
+        let name = *name;
+        ReadyBoard { name, about, draw: Box::new(move || boards::board(name)) }
+    };
+    boards::NAMES.iter().map(board).collect()
+}
+
+fn ready_made() -> Vec<ReadyMade> {
+    let mut all = Vec::new();
+    for (at, (name, class)) in ready::hero_names().enumerate() {
+        let sheet =
+            move || ready::heroes().into_iter().nth(at).map_or(Value::Null, |hero| Being::Hero(hero).write());
+        all.push(ReadyMade { name, about: format!("{class}, level 2"), npc: false, sheet: Box::new(sheet) });
+    }
+    for (at, (name, hit_dice)) in ready::npc_names().enumerate() {
+        let sheet =
+            move || ready::npcs().into_iter().nth(at).map_or(Value::Null, |npc| Being::Npc(npc).write());
+        let dice = if hit_dice == 1 { "1 hit die".into() } else { format!("{hit_dice} hit dice") };
+        all.push(ReadyMade { name, about: dice, npc: true, sheet: Box::new(sheet) });
+    }
+    all
+}
+
+/// The five encounters, each on a board and against four of the ready heroes.
+fn scenarios() -> Vec<Scenario> {
+    const GROUNDS: [&str; 5] = ["Hall", "Bend", "Hall", "Ledge", "Hall"];
+    const PARTY: [&str; 4] = ["Brannoc", "Garrick", "Tamsin", "Oswin"];
+    let scenario = |(at, (name, foes)): (usize, &'static ready::Encounter)| {
+        let npcs = ready::encounter(name);
+        let hit_dice: u32 = npcs.iter().map(|npc| u32::from(npc.hit_dice)).sum();
+        let listed: Vec<String> = foes.iter().map(|(name, many)| format!("{many} {name}")).collect();
+        let about = format!(
+            "{}; {hit_dice} hit dice, {} for four",
+            listed.join(", "),
+            ready::difficulty(hit_dice, 4)
+        );
+        let prepare = move |plan: &mut Plan| {
+            if let Some(board) = boards::board(GROUNDS[at]) {
+                plan.set_map(Some(Ground::new(None, board)));
+            }
+            let heroes = ready::heroes();
+            for hero in PARTY.iter().filter_map(|name| heroes.iter().find(|hero| hero.name == *name)) {
+                plan.add(0, &hero.name, None, Being::Hero(hero.clone()).write());
+            }
+            for npc in &npcs {
+                plan.add(1, &npc.name, None, Being::Npc(npc.clone()).write());
+            }
+        };
+        Scenario { name, about, prepare: Box::new(prepare) }
+    };
+    ready::ENCOUNTERS.iter().enumerate().map(scenario).collect()
+}
+
+fn quick(name: &str, said: &[i32]) -> (String, Value) {
+    let &[hit_dice, armor, weapon, disciplined, never] = said else { return (name.into(), Value::Null) };
+    let (ac_name, ac) = ARMORS[(armor as usize).min(ARMORS.len() - 1)];
+    let (arm, manner, die, shock, shock_ac, range, long) = ARMS[(weapon as usize).min(ARMS.len() - 1)];
+    let name = if name.trim().is_empty() { "Foe" } else { name };
+    let level = hit_dice.clamp(1, 20) as u8;
+    let mut quirks = Set::default();
+    quirks.put(Quirk::Disciplined, disciplined == 1);
+    quirks.put(Quirk::NeverFlees, never == 1);
+    quirks.put(Quirk::Shield, ac_name.contains("shield"));
+    let strike = Strike { manner, shock, shock_ac, range, long, ..Strike::new(arm, level.into(), die) };
+    let npc = Npc {
+        points: Count::full(usual_points(level)),
+        ac,
+        skill: i16::from(disciplined == 1),
+        screens: u8::from(disciplined == 1),
+        quirks,
+        strikes: vec![strike],
+        ..Npc::new(name, level)
+    };
+    (name.into(), Being::Npc(npc).write())
+}
+
+fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
+    let (sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
+    Ok(crate::sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
+}
+
+fn take_over(
+    sheet: &Value,
+    before: &Value,
+    after: &Value,
+    chosen: &[bool],
+    recover: bool,
+) -> Result<Value, Problem> {
+    let (mut sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
+    let all = crate::sheet::changes(&before, &after);
+    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
+        change.apply(&mut sheet);
+    }
+    if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
+        hero.rest();
+    }
+    Ok(sheet.write())
+}
+
+fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
+    let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
+    if hero.dead {
+        return None;
+    }
+    hero.frail = false;
+    hero.strain = 0;
+    hero.points.now = hero.points.most;
+    hero.rest();
+    let words = format!("{} is whole again", hero.name);
+    Some((Being::Hero(hero).write(), words))
+}

@@ -1,0 +1,26 @@
+//! Sovereign by its rules: every id of the catalogue in the name of a test that can fail.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "support/sovereign.rs"]
+mod support;
+
+#[path = "sovereign/action.rs"]
+mod action;
+#[path = "sovereign/attack.rs"]
+mod attack;
+#[path = "sovereign/board.rs"]
+mod board;
+#[path = "sovereign/character.rs"]
+mod character;
+#[path = "sovereign/data.rs"]
+mod data;
+#[path = "sovereign/grip.rs"]
+mod grip;
+#[path = "sovereign/life.rs"]
+mod life;
+#[path = "sovereign/nerve.rs"]
+mod nerve;
+#[path = "sovereign/opening.rs"]
+mod opening;
+#[path = "sovereign/outside.rs"]
+mod outside;
