@@ -67,7 +67,9 @@ impl Gauge {
     /// How much is left, in hundredths.
     pub fn share(&self) -> i32 {
         let most = i32::from(self.most.max(1));
-        i32::from(self.now).clamp(0, most) * 100 / most
+        let now = i32::from(self.now).clamp(0, most);
+        // Boxes are marked as they fill: what is free is left.
+        (if self.look == Look::Boxes { most - now } else { now }) * 100 / most
     }
 }
 
