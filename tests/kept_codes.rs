@@ -4,7 +4,7 @@
 use serde_json::Value;
 use sightline::rulesets::radiant::combat::setup::Being;
 use sightline::rulesets::radiant::gear::Tags;
-use sightline::rulesets::{ettes, radiant, sovereign, unhex};
+use sightline::rulesets::{ettes, heroes_of_hex, radiant, sovereign, unhex};
 use sightline::save::code::{Parcel, decode, encode};
 use sightline::save::fight::{Fight, Ground, Plan};
 use sightline::save::history::Content;
@@ -58,6 +58,8 @@ fn everything() -> Vec<(&'static str, Envelope)> {
         ("sovereign-npc", envelope(Kind::Character, &sovereign_being("Champion"))),
         ("ettes-hero", envelope(Kind::Character, &ettes::ready::somebody("Lys").unwrap())),
         ("ettes-foe", envelope(Kind::Character, &ettes::ready::somebody("Captain").unwrap())),
+        ("heroes-unit", envelope(Kind::Character, &heroes_of_hex::classes::class(5))),
+        ("heroes-enemy", envelope(Kind::Character, &heroes_of_hex::enemies::enemy(6))),
         ("nightclub", envelope(Kind::Map, &unhex::maps::nightclub())),
         ("board", envelope(Kind::Board, &board(sightline::grid::Kind::FlatOdd))),
         ("fight", envelope(Kind::Fight, &fight())),
@@ -160,6 +162,7 @@ fn what_the_app_writes_keeps_to_the_published_schemas() {
             name if name.starts_with("radiant-") => "radiant-character",
             name if name.starts_with("sovereign-") => "sovereign-character",
             name if name.starts_with("ettes-") => "ettes-character",
+            name if name.starts_with("heroes-") => "heroes-character",
             "nightclub" => "map",
             // Its schema is that of the file, which says another way what it is.
             "board" => continue,
@@ -231,6 +234,7 @@ fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
     published_as("radiant", &radiant::sheet::sorts());
     published_as("sovereign", &sovereign::sheet::sorts());
     published_as("ettes", &ettes::sheet::sorts());
+    published_as("heroes", &heroes_of_hex::sheet::sorts());
 }
 
 fn published_as(game: &str, sorts: &[(&'static str, sightline::sheet::Fields)]) {
