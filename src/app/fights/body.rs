@@ -57,6 +57,14 @@ pub fn other_gauges(person: &Person) -> impl Iterator<Item = El> + '_ {
     })
 }
 
+/// What a side has as a whole: a number with its name.
+pub fn side_gauge(gauge: &Gauge) -> El {
+    let of = if gauge.look == Look::Bar { format!("/{}", gauge.most) } else { String::new() };
+    span("side-gauge", "")
+        .child(span("name", &format!("{} ", gauge.name)))
+        .child(el("strong").text(&format!("{}{of}", gauge.now)))
+}
+
 /// Where the six places of a body are in its picture: left, top, width, height.
 const SIX: [[u8; 4]; 6] =
     [[7, 0, 6, 6], [1, 7, 4, 9], [15, 7, 4, 9], [6, 7, 8, 10], [6, 18, 3, 9], [11, 18, 3, 9]];

@@ -16,7 +16,12 @@ pub fn view(session: Session) -> El {
             .class("team")
             .class(if session.is_players(team) { "yours-side" } else { "theirs-side" })
             .aria(&side.name)
-            .child(el("h2").text(&side.name))
+            .child(div("side-head").child(el("h2").text(&side.name)).live(move || {
+                let _followed = session.told.read();
+                let sides = session.table().sides();
+                let gauges = sides.get(team).map_or(&[][..], |side| &side.gauges);
+                div("side-gauges").children(gauges.iter().map(body::side_gauge))
+            }))
             .child(el("ul").class("list").children(rows.collect::<Vec<_>>()))
     });
     div("roster").children(teams.collect::<Vec<_>>())
