@@ -34,13 +34,16 @@ window.addEventListener("error", (event) => trapped(event.error));
 window.addEventListener("unhandledrejection", (event) => trapped(event.reason));
 
 async function open() {
-  // The first screen is drawn by the first part alone; every other one needs the rest as well, which
-  // then comes beside it. What is kept on the device takes no one's turn on the way here.
-  const other = !["", "#", "#/"].includes(location.hash);
-  if (REST && (other || navigator.serviceWorker?.controller)) {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href: REST });
-    link.crossOrigin = "";
-    document.head.append(link);
+  // The first screen is drawn by the first part alone; every other one needs more, which then comes
+  // beside it. What is kept on the device takes no one's turn on the way here.
+  const word = location.hash.split("/")[1];
+  if (word || navigator.serviceWorker?.controller) {
+    const own = Object.hasOwn(LATER, word) ? LATER[word] : [];
+    for (const href of new Set([...own, ...LATER[""]])) {
+      const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href });
+      link.crossOrigin = "";
+      document.head.append(link);
+    }
   }
   await start({ module_or_path: new URL(WASM, document.baseURI) });
   document.getElementById("app").dataset.ready = "";

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { parted } from "./parts.js";
+import { ADDRESSES, PLACE, places, shared } from "./places.js";
 import { compiled, named, optimised, script, writeWorker } from "./site.js";
 import { report } from "./size.js";
 
@@ -34,7 +35,7 @@ const POLICY = [
 ].join("; ");
 
 mkdirSync(join(stage, "later"), { recursive: true });
-const { wasm, glue, rest } = release ? inParts() : inOnePiece();
+const { wasm, glue, parts } = release ? inParts() : inOnePiece();
 const scan = scanner();
 const boot = named(stage, bootScript(), "boot", "js");
 const style = named(stage, bundledStyle(), "style", "css");
@@ -42,20 +43,21 @@ const theme = named(stage, script("boot/theme.js", { minify: release, format: "i
 writePage();
 if (release) {
   writeWorker(stage);
-  report(stage, { first: BUDGET, whole: WHOLE });
+  const files = places(Object.keys(parts)).map(([place, names]) => [place, [...new Set(names.flatMap((name) => parts[name]))]]);
+  report(stage, { first: BUDGET, whole: WHOLE, place: PLACE }, files);
 }
 
 /** What trunk has bound is served as it is, under another name. */
 function inOnePiece() {
   const glue = join(stage, "sightline.js");
-  return { wasm: named(stage, taken("sightline_bg.wasm"), "sightline", "wasm"), glue, rest: "" };
+  return { wasm: named(stage, taken("sightline_bg.wasm"), "sightline", "wasm"), glue, parts: {} };
 }
 
-/** The first part, which draws the first screen, and the rest behind it. What trunk has bound is whole. */
+/** The first part, which draws the first screen, and those behind it. What trunk has bound is whole. */
 function inParts() {
   for (const name of ["sightline.js", "sightline_bg.wasm"]) rmSync(join(stage, name));
-  const { main, glue, parts } = parted("sightline", join(stage, "parts"), stage);
-  return { wasm: named(stage, main, "sightline", "wasm"), glue, rest: parts.rest };
+  const { main, glue, parts } = parted("sightline", join(stage, "parts"), stage, shared);
+  return { wasm: named(stage, main, "sightline", "wasm"), glue, parts };
 }
 
 /** The content of a compiled file, which is served under another name. */
@@ -67,7 +69,8 @@ function taken(name) {
 }
 
 function bootScript() {
-  const define = { WASM: wasm, REST: rest, SCAN: scan, OFFLINE: release };
+  const early = Object.entries({ "": "rest", ...ADDRESSES }).map(([word, part]) => [word, parts[part] ?? []]);
+  const define = { WASM: wasm, LATER: Object.fromEntries(early), SCAN: scan, OFFLINE: release };
   const made = script("boot/boot.js", { alias: { sightline: glue }, define, minify: release });
   rmSync(release ? join(stage, "parts") : glue, { recursive: true });
   return made;

@@ -42,7 +42,7 @@ export function total(files) {
 }
 
 /** Prints the tables, and stops the build when something is over its budget. */
-export function report(folder, budget = {}) {
+export function report(folder, budget = {}, places = []) {
   const line = (name, { raw, gzip, brotli }) =>
     console.log(name.padEnd(34) + [raw, gzip, brotli].map((n) => n.toLocaleString("en").padStart(12)).join(""));
   const table = (title, files) => {
@@ -57,7 +57,14 @@ export function report(folder, budget = {}) {
   const first = table("first load", firstLoad(folder));
   const whole = first + table("behind it", later(false));
   table("when it is opened", later(true));
-  for (const [name, size, most] of [["first load", first, budget.first], ["whole app", whole, budget.whole]]) {
+  const held = [["first load", first, budget.first], ["whole app", whole, budget.whole]];
+  const brotli = Object.fromEntries(all.map(({ name, content }) => [name, sizes(content).brotli]));
+  for (const [place, files] of places) {
+    const size = files.reduce((sum, file) => sum + brotli[file], first);
+    console.log(`what must arrive for ${place}`.padEnd(58) + size.toLocaleString("en").padStart(12));
+    held.push([`place ${place}`, size, budget.place]);
+  }
+  for (const [name, size, most] of held) {
     if (size <= (most ?? Infinity)) continue;
     console.error(`the ${name} is ${size} bytes in brotli, over the budget of ${most}`);
     process.exitCode = 1;

@@ -60,7 +60,7 @@ fn content(page: &Page, roomy: bool) -> Option<El> {
         Page::PrintCharacters(ids) => Some(ui::unfollowed(|| paper(ids))),
         Page::Character(id) | Page::EditCharacter(id) | Page::GrowCharacter(id) => {
             Some(match Id::parse(id) {
-                Some(id) => games::of(&id).screen(|game| {
+                Some(id) => games::of(&id).screens.screen(|game| {
                     let fights = matches!(page, Page::Character(_)).then(|| fights::running_with(&id));
                     let fight = fights.flatten().map(|(fight, words)| {
                         el("p").class("in-fight").child(link(&words, &Page::Fight(fight.to_string()).href()))
@@ -158,7 +158,7 @@ fn new() -> El {
         vec![],
         div("new-character")
             .child(games::chooser())
-            .live(move || games::at(*game.read()).inside(|game| (game.starts)())),
+            .live(move || games::at(*game.read()).screens.inside(|game| (game.starts)())),
     )
 }
 
@@ -170,11 +170,11 @@ fn paper(ids: &[String]) -> El {
     };
     let mut pages = div("papers");
     if ids.is_empty() {
-        let game = games::at(*games::chosen().peek());
+        let game = games::at(*games::chosen().peek()).screens;
         pages = pages.live(|| game.inside(|game| (game.paper)(None)));
     }
     for id in ids.iter().filter_map(|id| Id::parse(id)) {
-        let game = games::of(&id);
+        let game = games::of(&id).screens;
         pages = pages.live(move || game.inside(|game| (game.paper)(Some(&id))));
     }
     let title = if ids.is_empty() { "Blank sheet" } else { "Print" };

@@ -27,12 +27,13 @@ mod whose_dice;
 
 pub use list::screen as list;
 pub use place::screen as new;
+pub use prepare::screen as prepare;
 pub use television::screen as watch;
 
-use super::games;
 use super::parts::{empty, inner_screen, link_button, notice};
 use super::store::{Document, store};
 use super::ui::{self, El, State, div};
+use super::{games, rest};
 use crate::page::Page;
 use crate::save::fight::{self, Fight};
 use crate::save::{Id, Kind, Unopened};
@@ -66,15 +67,23 @@ pub fn running_with(character: &Id) -> Option<(Id, String)> {
 fn opened_fight(document: Document<Fight>) -> El {
     let begun = ui::derived(move || document.read().begun);
     let elsewhere = ui::state(());
-    let game = games::named(&document.peek().plan().game);
+    let game = games::named(&document.peek().plan().game).rules;
     div("fight-host").live(move || {
         let _followed = elsewhere.read();
         let begun = *begun.read();
-        game.screen(|_| if begun { play(document, elsewhere) } else { prepare::screen(document) })
+        let here = game.wanted().table().is_some();
+        let (play, set_up) = (rest::play(), rest::set_up());
+        // What is to be played next comes while it is being set up.
+        play.fetch();
+        match (here, begun) {
+            (true, true) => play.screen(|part| (part.play)(document, elsewhere)),
+            (true, false) => set_up.screen(|part| (part.prepare)(document)),
+            (false, _) => game.screen(|_| div("")),
+        }
     })
 }
 
-fn play(document: Document<Fight>, elsewhere: State<()>) -> El {
+pub fn play(document: Document<Fight>, elsewhere: State<()>) -> El {
     let table = fight::open(&document.peek());
     let table = match table {
         Ok(table) => table,

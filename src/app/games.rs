@@ -1,31 +1,22 @@
-//! The games on the screens: a door each. What is behind a door, a game's rules, words and screens, is
-//! named nowhere else; everything else here asks for a game by its name and waits until it is there.
+//! The games on the screens, each behind three doors of its own: to its rules, for fights and rolls; to
+//! its book, for the reference and for terms to tap; and to the screens of its characters. What is behind
+//! a door is named nowhere else; everything else here asks for a game by its name and waits until it is
+//! there. The files are called by the name of the game, with `_rules` and `_book`: tools/places.js goes by
+//! it.
 
 use super::fights::lesson::Lesson;
 use super::part::{Opening, Part, door};
 use super::store::store;
 use super::ui::{El, State, div, lasting};
-use super::{rest, route};
+use super::{rest, roll, route};
 use crate::map::Ground;
 use crate::page::Page;
 use crate::rulesets::{self, reference::Book};
 pub use crate::save::games::{Condition, TITLES, Title};
 use crate::save::{Entry, Id, Kind, format, games};
 
-/// What a game brings to the screens.
-pub struct Game {
-    /// Starting points for a new character.
-    pub starts: fn() -> El,
-    /// The pages about one character.
-    pub character: fn(&Page, &Id) -> El,
-    /// The sheet on paper, or a blank one.
-    pub paper: fn(Option<&Id>) -> El,
-    /// The roll card, for somebody where the page names one.
-    pub roll: fn(&Page) -> El,
-    /// Lays the roll that was rolled last out once more.
-    pub again: fn(),
-    /// The quick reference. Slugs of different games differ.
-    pub book: &'static Book,
+/// What a game brings to fights; its kit for saving has arrived with it.
+pub struct Rules {
     /// The fights of the start page; one game has them.
     pub example: Option<&'static Example>,
 }
@@ -38,40 +29,75 @@ pub struct Example {
     pub lesson: Lesson,
 }
 
-door!(unhex -> Game {
+/// What a game brings that has no fights for those who have just come.
+static PLAIN: Rules = Rules { example: None };
+
+/// What a game brings to the screens of characters and rolls.
+pub struct Game {
+    /// Starting points for a new character.
+    pub starts: fn() -> El,
+    /// The pages about one character.
+    pub character: fn(&Page, &Id) -> El,
+    /// The sheet on paper, or a blank one.
+    pub paper: fn(Option<&Id>) -> El,
+    /// A roll card of its own; those of the others are made of their rules.
+    pub card: Option<Card>,
+}
+
+pub struct Card {
+    /// For somebody where the page names one.
+    pub screen: fn(&Page) -> El,
+    /// Lays the roll that was rolled last out once more.
+    pub again: fn(),
+}
+
+door!(unhex_rules: unhex_rules -> Rules {
     games::arrived(&games::UNHEX);
-    Ok(&super::unhex::GAME)
+    Ok(&super::unhex::RULES)
 });
+door!(unhex_book: unhex_book -> Book { Ok(&rulesets::unhex::reference::BOOK) });
+door!(unhex: unhex -> Game { Ok(&super::unhex::GAME) });
 
-door!(radiant -> Game {
+door!(radiant_rules: radiant_rules -> Rules {
     games::arrived(&games::RADIANT);
-    Ok(&super::radiant::GAME)
+    Ok(&PLAIN)
 });
+door!(radiant_book: radiant_book -> Book { Ok(&rulesets::radiant::reference::BOOK) });
+door!(radiant: radiant -> Game { Ok(&super::radiant::GAME) });
 
-door!(heroes_of_hex -> Game {
+door!(heroes_rules: heroes_rules -> Rules {
     games::arrived(&games::HEROES);
-    Ok(&super::heroes_of_hex::GAME)
+    Ok(&PLAIN)
 });
+door!(heroes_book: heroes_book -> Book { Ok(&rulesets::heroes_of_hex::reference::BOOK) });
+door!(heroes: heroes -> Game { Ok(&super::heroes_of_hex::GAME) });
 
-door!(sovereign -> Game {
+door!(sovereign_rules: sovereign_rules -> Rules {
     games::arrived(&games::SOVEREIGN);
-    Ok(&super::sovereign::GAME)
+    Ok(&PLAIN)
 });
+door!(sovereign_book: sovereign_book -> Book { Ok(&rulesets::sovereign::reference::BOOK) });
+door!(sovereign: sovereign -> Game { Ok(&super::sovereign::GAME) });
 
-door!(ettes -> Game {
+door!(ettes_rules: ettes_rules -> Rules {
     games::arrived(&games::ETTES);
-    Ok(&super::ettes::GAME)
+    Ok(&PLAIN)
 });
+door!(ettes_book: ettes_book -> Book { Ok(&rulesets::ettes::reference::BOOK) });
+door!(ettes: ettes -> Game { Ok(&super::ettes::GAME) });
 
 const COUNT: usize = TITLES.len();
 
+/// Three doors a game.
+type Doors = (fn() -> Opening<Rules>, fn() -> Opening<Book>, fn() -> Opening<Game>);
+
 /// In the order of the titles.
-const DOORS: [fn() -> Opening<Game>; COUNT] = [
-    || Box::pin(unhex()),
-    || Box::pin(radiant()),
-    || Box::pin(heroes_of_hex()),
-    || Box::pin(sovereign()),
-    || Box::pin(ettes()),
+const DOORS: [Doors; COUNT] = [
+    (|| Box::pin(unhex_rules()), || Box::pin(unhex_book()), || Box::pin(unhex())),
+    (|| Box::pin(radiant_rules()), || Box::pin(radiant_book()), || Box::pin(radiant())),
+    (|| Box::pin(heroes_rules()), || Box::pin(heroes_book()), || Box::pin(heroes())),
+    (|| Box::pin(sovereign_rules()), || Box::pin(sovereign_book()), || Box::pin(sovereign())),
+    (|| Box::pin(ettes_rules()), || Box::pin(ettes_book()), || Box::pin(ettes())),
 ];
 
 /// How much of a map each has use for.
@@ -83,17 +109,31 @@ static GROUNDS: [&Ground; COUNT] = [
     &rulesets::ettes::boards::GROUND,
 ];
 
-thread_local! {
-    static PARTS: [&'static Part<Game>; COUNT] =
-        std::array::from_fn(|at| Part::behind(TITLES[at].title, DOORS[at]));
+#[derive(Clone, Copy)]
+pub struct Parts {
+    pub rules: &'static Part<Rules>,
+    /// The quick reference. Slugs of different games differ.
+    pub book: &'static Part<Book>,
+    pub screens: &'static Part<Game>,
 }
 
-/// The part of a game, by its place in the list.
-pub fn at(place: usize) -> &'static Part<Game> {
+thread_local! {
+    static PARTS: [Parts; COUNT] = std::array::from_fn(|at| {
+        let (title, (rules, book, screens)) = (TITLES[at].title, DOORS[at]);
+        Parts {
+            rules: Part::behind(title, rules),
+            book: Part::behind(title, book),
+            screens: Part::behind(title, screens),
+        }
+    });
+}
+
+/// The parts of a game, by its place in the list.
+pub fn at(place: usize) -> Parts {
     PARTS.with(|parts| parts[place])
 }
 
-pub fn all() -> [&'static Part<Game>; COUNT] {
+pub fn all() -> [Parts; COUNT] {
     PARTS.with(|parts| *parts)
 }
 
@@ -102,14 +142,18 @@ pub fn place(name: &str) -> usize {
     TITLES.iter().position(|title| title.name == name).unwrap_or(0)
 }
 
-pub fn named(name: &str) -> &'static Part<Game> {
+pub fn named(name: &str) -> Parts {
     at(place(name))
 }
 
 /// The game that a document belongs to, or the first where it says nothing.
-pub fn of(id: &Id) -> &'static Part<Game> {
+pub fn of(id: &Id) -> Parts {
+    at(place_of(id))
+}
+
+fn place_of(id: &Id) -> usize {
     let index = store().library().index();
-    named(index.entry(id).map_or("", |entry| entry.game.as_str()))
+    place(index.entry(id).map_or("", |entry| entry.game.as_str()))
 }
 
 pub fn ground(name: &str) -> &'static Ground {
@@ -124,7 +168,7 @@ pub fn title(entry: &Entry) -> &'static str {
 /// A screen about a document, once the game that it needs is here.
 pub fn waited(kind: Kind, game: &str, draw: impl Fn() -> El + 'static) -> El {
     let Some(title) = format::needs(kind, game) else { return draw() };
-    let part = named(title.name);
+    let part = named(title.name).rules;
     div("").live(move || part.screen(|_| draw()))
 }
 
@@ -134,9 +178,9 @@ pub fn with_all(deed: impl FnOnce() + 'static) {
         if place == COUNT {
             return deed();
         }
-        at(place).then(move |_| next(place + 1, deed));
+        at(place).rules.then(move |_| next(place + 1, deed));
     }
-    all().into_iter().for_each(Part::fetch);
+    all().into_iter().for_each(|game| game.rules.fetch());
     next(0, Box::new(deed));
 }
 
@@ -159,9 +203,9 @@ pub fn open_lesson() {
 pub const LESSON: &str = "lesson";
 
 fn put_down(put: fn(&'static Example) -> Id) {
-    let game = at(0);
+    let game = at(0).rules;
     game.fetch();
-    rest::part().then(move |_| {
+    rest::fights().then(move |_| {
         game.then(move |game| {
             if let Some(example) = game.example {
                 route::go(Page::Fight(put(example).to_string()));
@@ -174,13 +218,36 @@ fn put_down(put: fn(&'static Example) -> Id) {
 pub fn roll_card(page: &Page) -> El {
     let page = page.clone();
     if let Page::Roll(Some(id)) = &page {
-        let game = Id::parse(id).map_or_else(|| at(0), |id| of(&id));
-        return div("").live(move || game.inside(|game| (game.roll)(&page)));
+        let game = Id::parse(id).map_or(0, |id| place_of(&id));
+        return div("").live(move || card(game, &page));
     }
     let choice = chosen();
-    div("")
-        .live(move || at(*choice.read()).inside(|game| (game.roll)(&page)))
-        .child(div("other-game").child(chooser()))
+    div("").live(move || card(*choice.read(), &page)).child(div("other-game").child(chooser()))
+}
+
+/// The roll card of a game; followed until it is here.
+fn card(game: usize, page: &Page) -> El {
+    if !TITLES[game].own_card {
+        return at(game).rules.inside(|_| roll::card::screen(TITLES[game].name, page));
+    }
+    at(game).screens.inside(|game| game.card.as_ref().map_or_else(|| div(""), |card| (card.screen)(page)))
+}
+
+/// Lays the last roll of a game out once more and goes there.
+pub fn roll_again(game: usize) {
+    let show = || route::go(Page::Roll(None));
+    if !TITLES[game].own_card {
+        return at(game).rules.then(move |_| {
+            roll::card::again(TITLES[game].name);
+            show();
+        });
+    }
+    at(game).screens.then(move |game| {
+        if let Some(card) = &game.card {
+            (card.again)();
+        }
+        show();
+    });
 }
 
 const CHOSEN: &str = "game";

@@ -5,11 +5,9 @@ mod card;
 mod paper;
 
 use super::games::Game;
-use super::roll;
 use super::sheet::Screens;
 use crate::page::Page;
 use crate::rulesets::heroes_of_hex::looks::{self, LOOKS};
-use crate::rulesets::heroes_of_hex::reference;
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::save::Stored;
 
@@ -23,10 +21,7 @@ pub static GAME: Game = Game {
         _ => card::screen(id),
     },
     paper: paper::page,
-    roll: |page| roll::card::screen(NAME, page),
-    again: || roll::card::again(NAME),
-    book: &reference::BOOK,
-    example: None,
+    card: None,
 };
 
 static SCREENS: Screens<Unit> = Screens {

@@ -7,19 +7,19 @@ use std::pin::Pin;
 
 use leptos::wasm_split::SplitLoaderError;
 
-use super::parts;
 use super::ui::{self, El, State, button, div, el, p};
+use super::{parts, rest};
 use crate::map::reason::capital;
 
 /// What a door gives: the table once the part has arrived. Where it did not, it can be asked again.
 pub type Opening<T> = Pin<Box<dyn Future<Output = Result<&'static T, SplitLoaderError>>>>;
 
-/// A door: what it does once the part behind it is here, and the table that it then gives. A build in
-/// one piece has that from the start.
+/// A door: the file behind it, what it does once that is here, and the table that it then gives. Several
+/// doors can lead to one file. A build in one piece has all of them open from the start.
 macro_rules! door {
-    ($name:ident -> $table:ty $opened:block) => {
+    ($file:ident: $name:ident -> $table:ty $opened:block) => {
         #[cfg(feature = "split")]
-        #[leptos::wasm_split::wasm_split($name, wasm_split_path = ::leptos::wasm_split, fallible)]
+        #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
         fn $name() -> Result<&'static $table, leptos::wasm_split::SplitLoaderError> $opened
 
         #[cfg(not(feature = "split"))]
@@ -54,6 +54,15 @@ impl<T> Clone for Arrival<T> {
 
 impl<T> Copy for Arrival<T> {}
 
+impl<T> Arrival<T> {
+    pub fn table(self) -> Option<&'static T> {
+        match self {
+            Arrival::Here(table) => Some(table),
+            _ => None,
+        }
+    }
+}
+
 impl<T> Part<T> {
     pub fn behind(name: &'static str, open: fn() -> Opening<T>) -> &'static Part<T> {
         let part = Part { name, open, arrival: ui::lasting(Arrival::Absent), waiting: RefCell::default() };
@@ -65,12 +74,13 @@ impl<T> Part<T> {
         self.arrival.get()
     }
 
+    pub fn unfollowed(&self) -> Arrival<T> {
+        *self.arrival.peek()
+    }
+
     /// What it brings, if it is here.
     pub fn here(&self) -> Option<&'static T> {
-        match *self.arrival.peek() {
-            Arrival::Here(table) => Some(table),
-            _ => None,
-        }
+        self.arrival.peek().table()
     }
 
     /// Asks for it, unless it is here or on its way.
@@ -124,7 +134,7 @@ impl<T> Part<T> {
 
     /// Whether it is here; asked for where nobody has yet. What did not arrive is asked for again by a
     /// person only.
-    fn wanted(&'static self) -> Arrival<T> {
+    pub fn wanted(&'static self) -> Arrival<T> {
         let absent = matches!(*self.arrival.peek(), Arrival::Absent);
         if absent {
             self.fetch();
@@ -137,7 +147,13 @@ impl<T> Part<T> {
             "{} did not arrive. It needs the network once; what you have made is kept.",
             capital(self.name.to_string())
         );
-        div("").child(p(&words)).child(div("row").child(button("Try again", || self.fetch())))
+        div("").child(p(&words)).child(div("row").child(button("Try again", || self.try_again())))
+    }
+
+    /// Whoever tries again has a network now, also for what did not come behind the first screen.
+    fn try_again(&'static self) {
+        self.fetch();
+        rest::retry();
     }
 
     fn awaited(&self) -> El {

@@ -5,13 +5,11 @@ mod new;
 
 use super::games::Game;
 use super::parts::{followed, picker};
-use super::roll::card;
 use super::sheet::{Page, Screens, Within};
 use super::ui::{El, div};
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::creature::DICE;
 use crate::rulesets::radiant::looks::{self, LOOKS};
-use crate::rulesets::radiant::reference;
 use crate::save::Stored;
 use crate::sheet::{Datum, Field};
 
@@ -22,10 +20,7 @@ pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
     character: |page, id| SCREENS.character(page, id),
     paper: |id| SCREENS.paper(id),
-    roll: |page| card::screen(NAME, page),
-    again: || card::again(NAME),
-    book: &reference::BOOK,
-    example: None,
+    card: None,
 };
 
 static SCREENS: Screens<Being> = Screens {

@@ -1,36 +1,144 @@
-//! The app behind its first screen: every other screen, and what the first one needs of them. In the
-//! release it is a part of its own.
+//! The app behind its first screen. Its places come in parts of their own: characters, rolls and the
+//! reference; fights and setting them up; maps; boards; and what hands things over and keeps them safe.
 
 mod screens;
 
-use super::part::{Arrival, Part, door};
-use super::ui::{self, El};
+use super::part::{Arrival, Part, Waits, door};
+use super::store::{Document, store};
+use super::ui::{self, El, State};
 use super::{boot, games};
 use crate::page::Page;
+use crate::save::Id;
+use crate::save::fight::Fight;
 
-pub struct Rest {
+/// The screens of some pages.
+pub struct Screens {
     pub screen: fn(Page) -> El,
-    /// Hands everything to the person as one file.
-    pub save_all: fn(),
 }
 
-door!(rest -> Rest { Ok(&screens::REST) });
+/// A fight under way; the state is told when another tab has answered.
+pub struct Play {
+    pub play: fn(Document<Fight>, State<()>) -> El,
+}
+
+/// A fight that has not begun.
+pub struct SetUp {
+    pub prepare: fn(Document<Fight>) -> El,
+}
+
+/// What can be had without a screen of its own.
+pub struct Saving {
+    /// Hands everything to the person as one file.
+    pub all: fn(),
+}
+
+door!(rest: rest -> Screens { Ok(&screens::REST) });
+door!(fights: fights_door -> Screens { Ok(&screens::FIGHTS) });
+door!(fights: play_door -> Play { Ok(&screens::PLAY) });
+door!(setup: setup -> Screens { Ok(&screens::SETUP) });
+door!(setup: set_up_door -> SetUp { Ok(&screens::SET_UP) });
+door!(maps: maps -> Screens { Ok(&screens::MAPS) });
+door!(boards: boards -> Screens { Ok(&screens::BOARDS) });
+door!(hand: hand -> Screens { Ok(&screens::HAND) });
+door!(hand: saving_door -> Saving { Ok(&screens::SAVING) });
+
+const NAME: &str = "the rest of the app";
+
+struct Parts {
+    rest: &'static Part<Screens>,
+    fights: &'static Part<Screens>,
+    play: &'static Part<Play>,
+    setup: &'static Part<Screens>,
+    set_up: &'static Part<SetUp>,
+    maps: &'static Part<Screens>,
+    boards: &'static Part<Screens>,
+    hand: &'static Part<Screens>,
+    saving: &'static Part<Saving>,
+}
 
 thread_local! {
-    static REST: &'static Part<Rest> = Part::behind("the rest of the app", || Box::pin(rest()));
+    static PARTS: Parts = Parts {
+        rest: Part::behind(NAME, || Box::pin(rest())),
+        fights: Part::behind(NAME, || Box::pin(fights_door())),
+        play: Part::behind(NAME, || Box::pin(play_door())),
+        setup: Part::behind(NAME, || Box::pin(setup())),
+        set_up: Part::behind(NAME, || Box::pin(set_up_door())),
+        maps: Part::behind(NAME, || Box::pin(maps())),
+        boards: Part::behind(NAME, || Box::pin(boards())),
+        hand: Part::behind(NAME, || Box::pin(hand())),
+        saving: Part::behind(NAME, || Box::pin(saving_door())),
+    };
 }
 
-pub fn part() -> &'static Part<Rest> {
-    REST.with(|rest| *rest)
+/// What a page is in.
+pub fn behind(page: &Page) -> &'static Part<Screens> {
+    PARTS.with(|parts| match page {
+        Page::Fights | Page::NewFight => parts.setup,
+        Page::Fight(id) if !begun(id) => parts.setup,
+        Page::Fight(_) | Page::WatchFight(_) => parts.fights,
+        Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) => parts.maps,
+        Page::NewBoard | Page::Board(_) | Page::PlayBoard(_) => parts.boards,
+        Page::Backup | Page::Share(_) | Page::Receive | Page::Shared(_) => parts.hand,
+        _ => parts.rest,
+    })
 }
 
-/// Lets it come behind the first screen, and says when it has. The game that was chosen last follows it.
+pub fn fights() -> &'static Part<Screens> {
+    PARTS.with(|parts| parts.fights)
+}
+
+pub fn play() -> &'static Part<Play> {
+    PARTS.with(|parts| parts.play)
+}
+
+pub fn set_up() -> &'static Part<SetUp> {
+    PARTS.with(|parts| parts.set_up)
+}
+
+/// Whether a fight is under way, as lists know it.
+fn begun(id: &str) -> bool {
+    let index = store().library().index();
+    Id::parse(id).and_then(|id| Some(index.entry(&id)?.flag("begun"))).unwrap_or_default()
+}
+
+pub fn saving() -> &'static Part<Saving> {
+    PARTS.with(|parts| parts.saving)
+}
+
+pub fn all() -> [&'static dyn Waits; 9] {
+    PARTS.with(|parts| {
+        [
+            parts.rest as _,
+            parts.fights as _,
+            parts.play as _,
+            parts.setup as _,
+            parts.set_up as _,
+            parts.maps as _,
+            parts.boards as _,
+            parts.hand as _,
+            parts.saving as _,
+        ]
+    })
+}
+
+/// Asks again for what did not come behind the first screen.
+pub fn retry() {
+    let next = behind(&Page::Characters);
+    let failed = matches!(next.unfollowed(), Arrival::Failed);
+    if failed {
+        next.fetch();
+    }
+}
+
+/// Lets what most people want next come behind the first screen, and says when it has: the characters,
+/// and then those of the game that was chosen last.
 pub fn follow() {
-    part().fetch();
-    ui::live(|| match part().arrival() {
+    let next = behind(&Page::Characters);
+    next.fetch();
+    ui::live(move || match next.arrival() {
         Arrival::Here(_) => ui::after_drawing(|| {
             boot::settled(true);
-            games::at(*games::chosen().peek()).fetch();
+            games::at(*games::chosen().peek()).screens.fetch();
         }),
         Arrival::Failed => boot::settled(false),
         Arrival::Absent | Arrival::Awaited => {}

@@ -3,10 +3,8 @@
 
 pub mod term;
 
-use std::cell::Cell;
-
-use super::games::{Game, TITLES};
-use super::part::{Arrival, Part};
+use super::games::TITLES;
+use super::part::Part;
 use super::parts::{empty, icon, link_button, screen as frame, search};
 use super::ui::{self, El, State, div, el, h, link, p, span};
 use super::{games, route, ui::KeyboardEvent};
@@ -17,19 +15,31 @@ use crate::rulesets::reference::{Book, Entry, Piece, pieces};
 const SHOWN: usize = 24;
 
 thread_local! {
-    static BOOK: Cell<&'static Book> = const { Cell::new(&Book::EMPTY) };
+    static BOOK: State<&'static Book> = ui::lasting(&Book::EMPTY);
 }
 
-/// The book of the game that is on the table now.
+/// The book of the game that is on the table now; followed, since it may arrive after what names its
+/// terms.
 fn book() -> &'static Book {
-    BOOK.with(Cell::get)
+    BOOK.with(|book| book.get())
 }
 
-/// Terms are looked up in the book of this game from now on.
+/// Terms are looked up in the book of this game from now on, or from when it arrives.
 pub fn use_book(game: &str) {
-    if let Some(game) = games::named(game).here() {
-        BOOK.with(|book| book.set(game.book));
-    }
+    let book = games::named(game).book;
+    ui::live(move || {
+        if let Some(book) = book.wanted().table() {
+            lay_open(book);
+        }
+    });
+}
+
+fn lay_open(book: &'static Book) {
+    BOOK.with(|open| {
+        if !std::ptr::eq(*open.peek(), book) {
+            open.set(book);
+        }
+    });
 }
 
 /// An entry of whatever game.
@@ -39,21 +49,19 @@ fn entry(slug: &str) -> Option<&'static Entry> {
 
 /// The book that an entry stands in.
 fn book_of(slug: &str) -> Option<&'static Book> {
-    Some(games::at(owner(slug)?).here()?.book)
+    games::at(owner(slug)?).book.here()
 }
 
 /// The game that an entry belongs to, by its place in the list, as far as games are here; followed.
 fn owner(slug: &str) -> Option<usize> {
-    let has = |game: &&'static Part<Game>| match game.arrival() {
-        Arrival::Here(game) => game.book.entry(slug).is_some(),
-        _ => false,
-    };
+    let has =
+        |game: &games::Parts| game.book.arrival().table().is_some_and(|book| book.entry(slug).is_some());
     games::all().iter().position(has)
 }
 
 /// A game whose book might have the entry that those which are here have not.
-fn unread() -> Option<&'static Part<Game>> {
-    games::all().into_iter().find(|game| game.here().is_none())
+fn unread() -> Option<&'static Part<Book>> {
+    games::all().into_iter().map(|game| game.book).find(|book| book.here().is_none())
 }
 
 fn page_of(slug: &str) -> Page {
@@ -85,10 +93,10 @@ pub fn screen() -> El {
             match (slug.get(), *owner.read()) {
                 (Some(slug), Some(owner)) if owner == at => ui::unfollowed(|| opened(&slug)),
                 (Some(slug), None) => match unread() {
-                    Some(game) => game.inside(|_| div("")),
+                    Some(book) => book.inside(|_| div("")),
                     None => ui::unfollowed(|| opened(&slug)),
                 },
-                _ => games::at(at).inside(|game| start(TITLES[at].title, game.book)),
+                _ => games::at(at).book.inside(|book| start(TITLES[at].title, book)),
             }
         }));
     frame("Rules", vec![], body)
@@ -141,8 +149,8 @@ fn list(query: State<String>, slug: State<Option<String>>) -> El {
     let game = games::chosen();
     list.child(games::chooser().class("quiet")).child(field).live(move || {
         let (at, query) = (*game.read(), query.get());
-        games::at(at).inside(|_| {
-            use_book(TITLES[at].name);
+        games::at(at).book.inside(|book| {
+            lay_open(book);
             if query.trim().is_empty() { chapters(slug) } else { results(&query, slug) }
         })
     })

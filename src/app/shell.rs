@@ -35,7 +35,7 @@ pub fn view() -> El {
     });
     ui::live(move || {
         if shown.get() != Page::Home {
-            rest::part().fetch();
+            rest::behind(&shown.get()).fetch();
         }
     });
     // A screen follows states in its parts, never as a whole: whoever types in it stays there.
@@ -47,7 +47,7 @@ pub fn view() -> El {
             if page == Page::Home {
                 ui::unfollowed(home::screen)
             } else {
-                rest::part().screen(|rest| (rest.screen)(page))
+                rest::behind(&page).screen(|screens| (screens.screen)(page))
             }
         })
         // The address whose screen stands here: the browser's may be ahead of it.
@@ -67,9 +67,11 @@ pub fn view() -> El {
 }
 
 fn waited_for() -> Vec<&'static dyn Waits> {
-    let mut parts: Vec<&'static dyn Waits> = vec![rest::part()];
-    parts.extend(games::all().map(|game| game as &'static dyn Waits));
-    parts
+    let games = games::all().into_iter();
+    rest::all()
+        .into_iter()
+        .chain(games.flat_map(|game| [game.rules as _, game.book as _, game.screens as _]))
+        .collect()
 }
 
 fn bar() -> El {

@@ -4,11 +4,9 @@
 mod new;
 
 use super::games::Game;
-use super::roll::card;
 use super::sheet::Screens;
 use crate::rulesets::sovereign::combat::setup::Being;
 use crate::rulesets::sovereign::looks::{self, LOOKS};
-use crate::rulesets::sovereign::reference;
 use crate::save::Stored;
 
 /// As documents write it.
@@ -18,10 +16,7 @@ pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
     character: |page, id| SCREENS.character(page, id),
     paper: |id| SCREENS.paper(id),
-    roll: |page| card::screen(NAME, page),
-    again: || card::again(NAME),
-    book: &reference::BOOK,
-    example: None,
+    card: None,
 };
 
 static SCREENS: Screens<Being> = Screens {

@@ -17,13 +17,12 @@ mod sheet;
 mod typing;
 
 use super::characters::unopened;
-use super::games::Game;
+use super::games::{Card, Game, Rules};
 use super::store::{Document, store};
 use super::ui::El;
 use super::{random, route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
-use crate::rulesets::unhex::reference;
 use crate::rulesets::unhex::sheet::Shape;
 use crate::save::{Entry, Id, Stored, Unopened};
 
@@ -31,11 +30,10 @@ pub static GAME: Game = Game {
     starts: new::starts,
     character: page,
     paper: paper::page,
-    roll: roll::screen,
-    again: roll::again,
-    book: &reference::BOOK,
-    example: Some(&example::EXAMPLE),
+    card: Some(Card { screen: roll::screen, again: roll::again }),
 };
+
+pub static RULES: Rules = Rules { example: Some(&example::EXAMPLE) };
 
 type Sheet = Document<Character>;
 

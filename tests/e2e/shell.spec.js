@@ -87,8 +87,9 @@ test("before the app has arrived its frame is painted, the same that it draws", 
   expect(await bar(page)).toEqual(painted);
 });
 
-/** The part behind the first screen. */
-const REST = "**/later/rest-*.wasm";
+/** The parts behind the first screen, and those of a game. */
+const REST = "**/later/{rest,fights,maps}-*.wasm";
+const GAME = "**/later/unhex-*.wasm";
 const MISSING = "The rest of the app did not arrive";
 
 test("the first screen is there before the rest, and what is tapped meanwhile happens then", async ({ app, page }) => {
@@ -124,15 +125,35 @@ test("the first screen is there before the rest, and what is tapped meanwhile ha
 test("a rest that did not arrive is fetched by the tap that needs it", async ({ app, page, expected }) => {
   test.skip(inOnePiece, "this build is in one piece");
   expected.push(/Failed to (load resource|fetch)/);
-  await page.route(REST, (route) => route.abort(), { times: 1 });
+  await page.route("**/later/rest-*.wasm", (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent("console", (said) => said.text().includes("Failed to fetch"));
   await page.goto("./");
   await failed;
   await expect(page.locator("#app")).toHaveAttribute("data-ready", "");
   await expect(page.getByText(MISSING)).toHaveCount(0);
-  await page.getByRole("button", { name: "Open the example" }).click();
-  await expect(page).toHaveURL(/#\/fights\/./);
-  await expect(page.locator("#question")).toBeVisible();
+  await page.getByRole("link", { name: "Characters" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Characters" })).toBeVisible();
+  await app.drawn();
+});
+
+test("a game that does not arrive is told where it is needed, and can be tried again", async ({ app, page, expected }) => {
+  test.skip(inOnePiece, "this build is in one piece");
+  expected.push(/Failed to (load resource|fetch)/);
+  await page.route(GAME, (route) => route.abort());
+  await page.goto("./#/characters/new");
+  const told = page.getByText("Unhex did not arrive");
+  await expect(told).toBeVisible();
+  await app.accessible();
+  // The other games are not in its way.
+  const game = (title) => page.getByRole("radio", { name: title, exact: true });
+  await game("The Radiant Hack").check();
+  await expect(told).toHaveCount(0);
+  await game("Unhex").check();
+  await expect(told).toBeVisible();
+  await page.unroute(GAME);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Start from scratch" })).toBeVisible();
+  await expect(told).toHaveCount(0);
   await app.drawn();
 });
 

@@ -66,7 +66,7 @@ fn of_games() -> El {
     let shown: State<usize> = games::chosen();
     div("").child(h(2, "Or from a game")).child(games::chooser()).live(move || {
         let at = *shown.read();
-        games::at(at).inside(move |_| {
+        games::at(at).rules.inside(move |_| {
             let ready = game::game(TITLES[at].name).map_or_else(Vec::new, |game| (game.boards)());
             if ready.is_empty() {
                 return el("p").class("faint").text("This game is not played on boards.");

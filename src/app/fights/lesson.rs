@@ -69,7 +69,7 @@ pub fn card(session: Session, asked: &Asked) -> Option<El> {
     if !is_lesson(session) {
         return None;
     }
-    let game = games::named(&session.document.peek().plan().game).here()?;
+    let game = games::named(&session.document.peek().plan().game).rules.here()?;
     let steps = game.example?.lesson.steps;
     let before = session.said.peek().clone();
     let new =

@@ -19,7 +19,7 @@ pub fn screen() -> El {
     let chosen = games::chosen();
     let body = div("places").child(games::chooser()).live(move || {
         let at = *chosen.read();
-        games::at(at).inside(|_| ways(TITLES[at].name))
+        games::at(at).rules.inside(|_| ways(TITLES[at].name))
     });
     inner_screen(Page::Fights, "New fight", vec![], body)
 }

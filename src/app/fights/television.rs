@@ -4,6 +4,7 @@
 use super::body;
 use super::ground::upright;
 use crate::app::emblem;
+use crate::app::games;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
 use crate::app::parts::{empty, inner_screen, link_button};
 use crate::app::store::{Document, store};
@@ -17,7 +18,10 @@ use crate::save::{Id, Unopened};
 pub fn screen(id: &str) -> El {
     let opened = Id::parse(id).ok_or(Unopened::Missing).and_then(|id| store().open::<Fight>(&id));
     match opened {
-        Ok(document) => shown(document),
+        Ok(document) => {
+            let game = games::named(&document.peek().plan().game).rules;
+            div("watch-host").live(move || game.screen(|_| shown(document)))
+        }
         Err(why) => inner_screen(
             Page::Fights,
             "A fight",

@@ -123,7 +123,7 @@ pub fn new_screen() -> El {
             .child(h(2, "Or start from a fight"))
             .live(move || {
                 let at = *game.read();
-                games::at(at).inside(|_| ready(at, start))
+                games::at(at).rules.inside(|_| ready(at, start))
             }),
     )
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 
 use super::{desk as kept, throw_by_key};
+use crate::app::games;
 use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, lasting};
@@ -192,10 +193,13 @@ fn meet(desk: Desk, id: &str) -> Option<El> {
 
 /// The card over a sheet, ready for its dice.
 pub fn over(game: &str, who: &Id, roll: &str, said: Said) {
-    let Some(desk) = desk(game) else { return };
-    let desk = Desk { place: false, ..desk };
-    desk.lay(roll, said, who.as_str());
-    bottom(desk.game.rolls.label(roll), |_| div("rolling").child(view(desk)));
+    let (game, who, roll) = (game.to_string(), *who, roll.to_string());
+    games::named(&game).rules.then(move |_| {
+        let Some(desk) = desk(&game) else { return };
+        let desk = Desk { place: false, ..desk };
+        desk.lay(&roll, said, who.as_str());
+        bottom(desk.game.rolls.label(&roll), |_| div("rolling").child(view(desk)));
+    });
 }
 
 fn view(desk: Desk) -> El {

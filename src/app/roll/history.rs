@@ -32,10 +32,7 @@ fn list() -> El {
         if free {
             return route::go(Page::FreeDice);
         }
-        games::at(game).then(|game| {
-            (game.again)();
-            route::go(Page::Roll(None));
-        });
+        games::roll_again(game);
     })
     .id("repeat");
     let all: Vec<String> = shown.iter().map(|told| told.text()).collect();

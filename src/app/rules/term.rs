@@ -3,14 +3,23 @@
 
 use super::{book, entry, page_of, prose};
 use crate::app::parts::{Dialog, labelled, sheet};
-use crate::app::ui::{El, button, div, el, link, state};
-use crate::rulesets::reference::Entry;
+use crate::app::ui::{El, button, div, el, link, state, unfollowed};
+use crate::rulesets::reference::{Book, Entry};
 
-/// The sentence with its terms to tap.
+/// The sentence with its terms to tap, as soon as they are known.
 pub fn linked(sentence: &str) -> El {
+    let book = unfollowed(book);
+    if !book.chapters.is_empty() {
+        return line(sentence, book);
+    }
+    let sentence = sentence.to_string();
+    el("span").live(move || line(&sentence, super::book()))
+}
+
+fn line(sentence: &str, book: &Book) -> El {
     let mut line = el("span");
     let mut done = 0;
-    for term in book().terms_in(sentence) {
+    for term in book.terms_in(sentence) {
         let slug = term.slug;
         line = line.text(&sentence[done..term.at.start]);
         line = line.child(button(&sentence[term.at.clone()], move || open(slug)).class("term"));

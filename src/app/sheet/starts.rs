@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
+use crate::app::games;
 use crate::app::parts::{primary, ready_card, section, segments};
 use crate::app::ui::{El, button, div, el, p, state};
 use crate::save::fight::game::game;
@@ -22,6 +23,7 @@ pub struct Way {
 pub type Other = (&'static str, fn());
 
 /// What to do with somebody ready-made: say a few lines of them, take them.
+#[derive(Clone, Copy)]
 pub struct Ready {
     pub brief: fn(&Value) -> Vec<String>,
     pub take: fn(&Value),
@@ -34,19 +36,11 @@ pub fn view(name: &'static str, ways: Vec<Way>, ready: Ready) -> El {
     let (ways, ready) = (state(ways), state(ready));
     div("").maybe(choice).live(move || {
         let ways = ways.peek();
-        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, &ready.peek()))
+        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, *ready.peek()))
     })
 }
 
-fn one(name: &'static str, way: &Way, with: &Ready) -> El {
-    let ready = game(name).map_or_else(Vec::new, |game| (game.people)());
-    let ready = ready.into_iter().filter(|made| made.npc == way.npc).map(|made| {
-        let (called, about, take) = (made.name, made.about.clone(), with.take);
-        let brief = (with.brief)(&(made.sheet)());
-        let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
-        ready_card(called, &about, &lines, move || take(&(made.sheet)()))
-    });
-    let ready: Vec<El> = ready.collect();
+fn one(name: &'static str, way: &Way, with: Ready) -> El {
     // The game's own way comes first, where it has one.
     let other = way.other.map(|(label, begin)| primary(label, begin));
     let begin = way.blank.clone();
@@ -56,8 +50,24 @@ fn one(name: &'static str, way: &Way, with: &Ready) -> El {
         .child(el("h2").text("Your own"))
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
-    let title = format!("Ready-made: {}", way.label.to_lowercase());
+    let (label, npc) = (way.label, way.npc);
     div("")
         .child(div("starts").child(own))
-        .maybe((!ready.is_empty()).then(|| section(&title, vec![div("ready-made").children(ready)])))
+        .live(move || games::named(name).rules.inside(|_| ready_made(name, label, npc, with)))
+}
+
+/// Those who come with a game that is here.
+fn ready_made(name: &str, label: &str, npc: bool, with: Ready) -> El {
+    let ready = game(name).map_or_else(Vec::new, |game| (game.people)());
+    let ready = ready.into_iter().filter(|made| made.npc == npc).map(|made| {
+        let (called, about) = (made.name, made.about.clone());
+        let brief = (with.brief)(&(made.sheet)());
+        let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
+        ready_card(called, &about, &lines, move || (with.take)(&(made.sheet)()))
+    });
+    let ready: Vec<El> = ready.collect();
+    if ready.is_empty() {
+        return div("");
+    }
+    section(&format!("Ready-made: {}", label.to_lowercase()), vec![div("ready-made").children(ready)])
 }

@@ -17,7 +17,7 @@ pub fn notices() -> El {
 }
 
 fn save_to_file() -> El {
-    button("Save all to a file", || rest::part().then(|rest| (rest.save_all)()))
+    button("Save all to a file", || rest::saving().then(|saving| (saving.all)()))
 }
 
 /// Hands everything to the person as one file.

@@ -4,12 +4,12 @@ use super::{Sheet, act, aid, body, hit, item, more, tone};
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
 use crate::app::store::undo_keys;
 use crate::app::ui::{self, El, button, div, el, h, p, span, state};
-use crate::app::{parts, route};
+use crate::app::{games, parts, route};
 use crate::page::Page;
 use crate::rulesets::unhex::care::set_level;
 use crate::rulesets::unhex::draft::reasons;
-use crate::rulesets::unhex::reference::BOOK;
 use crate::rulesets::unhex::sheet::{Shape, headline, states};
+use crate::save::Stored;
 
 pub fn screen(sheet: Sheet) -> El {
     undo_keys(sheet);
@@ -180,7 +180,9 @@ fn trouble(sheet: Sheet) -> El {
 }
 
 fn abilities(sheet: Sheet) -> El {
+    let book = games::named(sheet.peek().game()).book;
     div("").live(move || {
+        let book = book.wanted().table();
         let character = sheet.read();
         let own = character.noncombat.iter().map(|words| {
             el("li")
@@ -189,7 +191,7 @@ fn abilities(sheet: Sheet) -> El {
         });
         let combat = character.combat.iter().map(|ability| {
             let name = format!("{}: {}", ability.family().name(), ability.name());
-            let rule = BOOK.for_rule(&format!("U-{}", ability.rule()));
+            let rule = book.and_then(|book| book.for_rule(&format!("U-{}", ability.rule())));
             let title = match rule {
                 Some(slug) => ui::link(&name, &Page::Rules(Some(slug.into())).href()).class("quiet-link"),
                 None => el("strong").text(&name),

@@ -1,0 +1,37 @@
+// What each place of the app needs: which parts, and how small it has to be.
+
+/** The most that must arrive before a place of a game can be used, the first load included, in brotli. */
+export const PLACE = 400_000;
+
+const RULES = "_rules";
+const BOOK = "_book";
+
+/** The games, by their parts: each has one of its name, for its sheets, one of its rules and its book. */
+function games(parts) {
+  return parts.filter((part) => part.endsWith(RULES)).map((part) => part.slice(0, -RULES.length));
+}
+
+/** Which file takes what several parts have in common: the first that is for all of them. */
+export function shared(parts) {
+  const own = games(parts).map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
+  const fields = ["fights", "setup", "maps", "boards"];
+  const table = [...fields, "hand", ...games(parts).map((game) => game + RULES)];
+  return [...own, ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
+}
+
+/** The places of each game, with the parts that they need. */
+export function places(parts) {
+  const found = [["maps", ["maps"]], ["boards", ["boards"]]];
+  for (const game of games(parts)) {
+    found.push([`${game}: characters`, ["rest", game]]);
+    found.push([`${game}: fights`, ["fights", game + RULES]]);
+    found.push([`${game}: setting a fight up`, ["setup", game + RULES]]);
+    found.push([`${game}: rolls`, ["rest", game + RULES]]);
+    found.push([`${game}: rules`, ["rest", game + BOOK]]);
+    found.push([`${game}: handing over`, ["hand", game + RULES]]);
+  }
+  return found;
+}
+
+/** The part that an address is in, by its first word, for asking for it early; see app/rest.rs. */
+export const ADDRESSES = { fights: "setup", maps: "maps", boards: "boards", backup: "hand", share: "hand", shared: "hand", receive: "hand" };
