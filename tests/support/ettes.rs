@@ -85,7 +85,7 @@ pub fn fight(chance: &mut Chance) -> Combat {
     setup.options =
         Options { capped: chance.below(3) > 0, fumbles: chance.below(2) == 0, cover: chance.below(2) == 0 };
     let mut combat = Combat::new(&setup);
-    if chance.below(2) == 0 {
+    if chance.below(4) > 0 {
         flowing(&mut combat);
     }
     combat
