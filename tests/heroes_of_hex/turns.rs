@@ -305,15 +305,15 @@ fn what_so_many_ap_buy_is_said_of_every_unit() {
         let mut played = Played::new(table.now.clone());
         let _ = &mut played;
         match played.asked().unwrap().form {
-            sightline::fight::table::Form::OneOf(offers) => offers[at].note.clone(),
+            sightline::fight::table::Form::OneOf(offers) => offers[at].label.clone(),
             _ => String::new(),
         }
     };
-    assert_eq!(note(&table, 0), "move 3, Slash");
-    assert_eq!(note(&table, 1), "move 3, Quick Shot, Take Aim");
+    assert_eq!(note(&table, 0), "Vanguard: move 3, Slash");
+    assert_eq!(note(&table, 1), "Archer: move 3, Quick Shot, Take Aim");
     let mut table = put(&[("Vanguard", 0, (0, 0)), ("Monk", 1, (1, 0))]).play();
     table.roll(&[2]);
-    assert_eq!(note(&table, 0), "move 6, Slash, Strike, Shield Rush");
+    assert_eq!(note(&table, 0), "Vanguard: move 6, Slash, Strike, Shield Rush");
     let reasons = |table: &Table| Played::new(table.now.clone()).why_not();
     assert!(reasons(&table).iter().any(|why| why.label == "Negate fate"));
     let _ = NOBODY;

@@ -83,11 +83,15 @@ impl Combat {
 
     /// A unit to be chosen, with what the AP would buy.
     fn unit_offer(&self, subject: Subject, who: u8) -> Offer {
-        let note = match subject {
+        let buys = match subject {
             Subject::Choose { .. } => self.buys(who, self.turn.ap).join(", "),
-            _ => self.unit(who).class.clone(),
+            _ => String::new(),
         };
-        Offer { label: self.name(who), note, person: Some(usize::from(who)), ..Offer::default() }
+        let name = self.name(who);
+        let label = if buys.is_empty() { name } else { format!("{name}: {buys}") };
+        let note =
+            if matches!(subject, Subject::Pick { .. }) { self.unit(who).numbers() } else { String::new() };
+        Offer { label, note, person: Some(usize::from(who)), ..Offer::default() }
     }
 
     /// What so many AP, and the HEX there is, buy a unit as it stands, each in a few words.

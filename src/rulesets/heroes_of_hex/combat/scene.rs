@@ -226,7 +226,6 @@ impl Combat {
             }
         };
         add(piece.stand == Stand::Out, "defeated");
-        add(piece.stand == Stand::Aside, "not on the board");
         add(piece.marked, "has acted");
         add(piece.focus != Focus::None, focus_word(piece.focus));
         add(self.stakes.carrier == who, "carries the relic");

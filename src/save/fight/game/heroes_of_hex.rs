@@ -27,7 +27,7 @@ pub static GAME: Game = Game {
     open,
     fields: &[Field::Hexes, Field::Squares],
     boards: ready_boards,
-    teams: &[("The first team", true), ("The second team", true)],
+    teams: &[("The first team", true), ("The second team", false)],
     deploys,
     scenarios,
     people: ready_made,
@@ -225,12 +225,13 @@ fn ready(
         for (choice, said) in choices {
             plan.choose(choice, *said, 0);
         }
-        for (team, side) in teams.iter().enumerate() {
-            if let Some(team) = plan.teams.get_mut(team) {
-                (team.name, team.players) = (side.name(), side.is_players());
+        for (at, side) in teams.iter().enumerate() {
+            if let Some(team) = plan.teams.get_mut(at) {
+                // The second team is the other side of the table: its pieces look like it.
+                (team.name, team.players) = (side.name(), at == 0);
             }
             for unit in side.units() {
-                plan.add(team, &unit.name, None, unit.write());
+                plan.add(at, &unit.name, None, unit.write());
             }
         }
     };
@@ -261,10 +262,6 @@ impl Side {
             Side::Band(at) => format!("The {}", BANDS[at % BANDS.len()].0),
             Side::Night => "The night".into(),
         }
-    }
-
-    fn is_players(self) -> bool {
-        !matches!(self, Side::Band(_) | Side::Night)
     }
 
     fn units(self) -> Vec<Unit> {
