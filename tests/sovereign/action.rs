@@ -437,3 +437,19 @@ fn refusals_say_why() {
     rule(&mut table, ruling::MAIN, 0, 0);
     assert_eq!(reason(&table, "Attack and"), "the Main is spent");
 }
+
+#[test]
+fn who_finds_the_way_taken_by_a_held_action_stops_before_it() {
+    let people = [('A', being("Brannoc")), ('B', being("Hild")), ('b', being("Ogre"))];
+    let mut table = Table::begun(floor(&["bA...", "....B"], &people), 0);
+    table.pick(Choice::First(1)).pick(Choice::Hold);
+    table.pick(Choice::Run).go("D1");
+    assert!(matches!(table.subject(), Subject::Attack { by: 2, sort: Sort::Opportunity, .. }));
+    table.pick(Choice::Held(1)).pick(Choice::Run).go("D1");
+    table.pick(Choice::Done);
+    table.dice(&[1]);
+    while matches!(table.subject(), Subject::Bite { .. } | Subject::Missed { .. }) {
+        table.pick(Choice::Done);
+    }
+    assert_eq!((table.person(0).at, table.person(1).at), (table.place("C1"), table.place("D1")));
+}

@@ -121,6 +121,12 @@ impl Combat {
             return Flow::On;
         }
         let (from, to) = (self.person(who).at, path[usize::from(next)]);
+        // Somebody may have stepped into the way since it was chosen.
+        let taken = self.occupant(to).is_some_and(|other| other != who);
+        if taken && (next + 1 == length || self.stands(who, to) == Standing::Stop) {
+            self.stand_apart(who, &walking);
+            return Flow::On;
+        }
         let woken = if wakes { self.left_behind(who, from, to) & !struck } else { 0 };
         if woken != 0 {
             walking.struck |= woken;
@@ -150,8 +156,9 @@ impl Combat {
         let passed = &walking.path[..usize::from(walking.next)];
         let back = passed.iter().rev().copied().find(|place| !shared(*place));
         let near = || self.open_steps(who, here).find(|place| self.occupant(*place).is_none());
-        if let Some(place) = back.or_else(near) {
-            self.person_mut(who).at = place;
+        match back.or_else(near) {
+            Some(place) => self.person_mut(who).at = place,
+            None => self.make_room(who),
         }
     }
 
