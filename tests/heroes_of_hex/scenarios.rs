@@ -20,7 +20,9 @@ fn open(at: usize) -> Drawn {
 type At = (i32, i32);
 
 /// Every space of a ground with what it is, and what stands on its sides.
-fn spaces(terrain: Terrain) -> (Vec<(At, Ground)>, Vec<(At, At)>) {
+type Spaces = (Vec<(At, Ground)>, Vec<(At, At)>);
+
+fn spaces(terrain: Terrain) -> Spaces {
     let drawn = Drawn::new(terrain).unwrap();
     let board = &drawn.board;
     let spot = |cell| {
