@@ -10,8 +10,8 @@ import { alone, budgets, helloWorld } from "./speed.js";
 const SLOWER = 4;
 const ROUNDS = 25;
 const MAPS = [
-  { areas: 100, links: 150, most: { middle: 1.6, slow: 2.5, slowest: 4 } },
-  { areas: 200, links: 300, most: { middle: 3, slow: 4, slowest: 6 } },
+  { areas: 100, links: 150, most: 1.6 },
+  { areas: 200, links: 300, most: 3 },
 ];
 const ABOUT = ["Sight", "Movement", "Weapon"];
 const ASKED = { first: "the answers from an area", second: "the reason for a second one" };
@@ -30,8 +30,8 @@ export async function measureAsking(browser, url, helloUrl) {
       await page.getByRole("radio", { name: about }).check();
       const times = { first: [], second: [], hello: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        await page.evaluate(() => window.asking.nowhere());
-        for (const step in ASKED) times[step].push(await city.cost(() => page.evaluate(([step, round]) => window.asking[step](round), [step, round])));
+        const asked = await page.evaluate((round) => window.asking.round(round), round);
+        for (const step in asked) times[step].push(asked[step]);
         times.hello.push(await hello.taps());
       }
       for (const step in ASKED) budgets(`${about}: ${ASKED[step]}`, times[step], times.hello, most);
@@ -59,16 +59,15 @@ function acting() {
     tap(box.x + 2, box.bottom - 2);
   };
   window.asking = {
-    nowhere: () => window.speed.painted(nowhere),
-    /** Asks from one area. */
-    async first(round) {
-      await window.speed.painted(on(round * 37 + 11));
+    /** Asks from one area, and then about a second one. */
+    async round(round) {
+      nowhere();
+      await window.speed.timed(() => {});
+      const first = await window.speed.busy(on(round * 37 + 11));
       if (!document.querySelector(".frame.chosen")) throw new Error("the tap asked nothing");
-    },
-    /** And then about a second one. */
-    async second(round) {
-      await window.speed.painted(on(round * 37 + 72));
+      const second = await window.speed.busy(on(round * 37 + 72));
       if (!document.querySelector(".frame.target")) throw new Error("the second tap asked nothing");
+      return { first, second };
     },
   };
 }

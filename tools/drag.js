@@ -1,47 +1,53 @@
-// What dragging one area of a large map costs a frame, at 4x CPU throttle, against taps of the
-// hello-world in the same rounds. Once with all of the map in the window, where words are not drawn, and
+// Measures dragging one area of a large map: frames at 4x CPU throttle, against the frames of an
+// empty page in the same run. Once with all of the map in the window, where words are not drawn, and
 // once so near that words, marks and doors are.
 //
 //   node tools/drag.js [folder]
 
 import { openCity } from "./citymap.js";
-import { alone, budgets, helloWorld } from "./speed.js";
+import { alone, budget, ms, opened, spread } from "./speed.js";
 
 const AREAS = 500;
 const LINKS = 750;
 const SLOWER = 4;
 const STEPS = 40;
-const ROUNDS = 8;
-// A frame in the middle of a drag, in parts of the measure.
-const BUDGET = { middle: 0.5, slow: 0.75, slowest: 1 };
+const ROUNDS = 3;
+// In frames of an empty page that is dragged in the same rounds, the middle ones.
+const BUDGET = 2;
 /** How often the map is zoomed in on for the near run. */
 const NEARER = 5;
 
 const size = { width: 1280, height: 800 };
 
-/** A drag of so many frames, each of which is painted. */
-function dragging({ x, y, steps }) {
-  const surface = document.querySelector(".surface");
-  const send = (name, step) => {
-    const [clientX, clientY] = [x + Math.sin(step / 9) * 90, y + Math.cos(step / 7) * 60 - 60];
-    const pointer = { pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0, buttons: name === "pointerup" ? 0 : 1 };
-    surface.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, clientX, clientY, ...pointer }));
-  };
-  window.drag = {
-    async take() {
-      await window.speed.painted(() => send("pointerdown", 0));
-      await window.speed.painted(() => send("pointermove", 1));
-    },
-    async move() {
-      for (let step = 2; step < steps + 2; step += 1) await window.speed.painted(() => send("pointermove", step));
-    },
-    let: () => window.speed.painted(() => send("pointerup", steps + 2)),
-  };
+/** The time of each frame while something moves, in milliseconds. */
+async function frames(page, from) {
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const tick = (now) => {
+      window.frames_.push(now - last);
+      last = now;
+      window.frame_ = requestAnimationFrame(tick);
+    };
+    window.frame_ = requestAnimationFrame(tick);
+  });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step += 1) {
+    await page.mouse.move(from.x + Math.sin(step / 9) * 90, from.y + Math.cos(step / 7) * 60);
+  }
+  const times = await page.evaluate(() => {
+    cancelAnimationFrame(window.frame_);
+    return window.frames_.slice(2);
+  });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return times;
 }
 
-export async function measureDrag(browser, url, helloUrl) {
-  const hello = await helloWorld(browser, helloUrl, { size });
-  await hello.slow(SLOWER);
+export async function measureDrag(browser, url) {
+  const blank = await opened(browser, "about:blank", { size });
+  await blank.slow(SLOWER);
   console.log(`dragging one of ${AREAS} areas with ${LINKS} links, ${SLOWER} times slower`);
   for (const [where, nearer] of [["from afar", 0], ["so near that words show", NEARER]]) {
     const city = await openCity(browser, url, AREAS, LINKS, { size });
@@ -49,19 +55,18 @@ export async function measureDrag(browser, url, helloUrl) {
     const from = await central(city.page);
     const words = await city.page.locator(".area:not(.wordless)").count();
     if (words > 0 !== nearer > 0) throw new Error(`${where} there are words on ${words} areas`);
-    await city.page.evaluate(dragging, { ...from, steps: STEPS });
     await city.slow(SLOWER);
-    const times = { map: [], hello: [] };
+    const times = { map: [], empty: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.hello.push(await hello.taps());
-      await city.page.evaluate(() => window.drag.take());
-      times.map.push((await city.cost(() => city.page.evaluate(() => window.drag.move()))) / STEPS);
-      await city.page.evaluate(() => window.drag.let());
+      times.empty.push(...(await frames(blank.page, { x: 400, y: 400 })));
+      times.map.push(...(await frames(city.page, from)));
     }
     await city.close();
-    budgets(`a frame while dragging ${where}`, times.map, times.hello, BUDGET);
+    const [map, empty] = [times.map, times.empty].map(spread);
+    budget(`a frame while dragging ${where}`, map.p50, empty.p50, BUDGET, "a frame of an empty page");
+    console.log(`    95 in 100 ${ms(map.p95)} and ${ms(empty.p95)}`);
   }
-  await hello.close();
+  await blank.close();
 }
 
 /** The middle of the area that is nearest to the middle of the window, once the map is at rest. */

