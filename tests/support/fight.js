@@ -105,8 +105,12 @@ export class Fight {
 
   /** Types what two real dice show. */
   async dice(tens, ones) {
+    const number = () => this.page.evaluate(() => document.querySelector("#asked .question")?.dataset.number ?? "");
+    const before = await number();
     await this.page.locator(`#die0-${tens}`).click();
     await this.page.locator(`#die1-${ones}`).click();
+    // The dice count as soon as all of them lie; what is tapped before the next question shows is still theirs.
+    await expect.poll(number).not.toBe(before);
   }
 
   /** Shows a pane where the screen is too small for all of them. */
