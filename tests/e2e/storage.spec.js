@@ -423,7 +423,8 @@ test("what is said in a fight never covers its question", async ({ app, page, co
   await expect(toasts).toHaveCount(2, ACROSS);
   const clear = async () => {
     const [said, asked] = [await still(page.locator(".toasts")), await still(page.locator(".foot"))];
-    expect(said.y + said.height <= asked.y || said.x >= asked.x + asked.width).toBe(true);
+    const beside = said.x >= asked.x + asked.width || said.x + said.width <= asked.x;
+    expect(said.y + said.height <= asked.y || beside).toBe(true);
     await expect(toasts.first().getByRole("button").first()).toBeInViewport();
   };
   await clear();
