@@ -154,6 +154,36 @@ pub fn rim(board: &Board, cells: &[Cell]) -> String {
     pen.0
 }
 
+/// The whole board as one area.
+pub fn outline(board: &Board) -> String {
+    let kind = board.kind();
+    let (last_column, last_row) = (board.wide() - 1, board.tall() - 1);
+    // The corners along each side of the board, clockwise, by their numbers in a cell.
+    let [top, right, bottom, left]: [&[usize]; 4] = match kind {
+        Kind::Square => [&[1, 0], &[0, 3], &[3, 2], &[2, 1]],
+        Kind::FlatOdd | Kind::FlatEven => [&[2, 1], &[1, 0, 5], &[5, 4], &[4, 3, 2]],
+        Kind::PointyOdd | Kind::PointyEven => [&[2, 1, 0], &[0, 5], &[5, 4, 3], &[3, 2]],
+    };
+    let mut points: Vec<Point> = Vec::new();
+    let mut add = |column: u8, row: u8, corners: &[usize]| {
+        let (x, y) = kind.middle(Cell::new(column, row));
+        for corner in corners {
+            let (right, down) = kind.corners()[*corner];
+            let point = (10 * (x + right), 10 * (y + down));
+            if points.last() != Some(&point) {
+                points.push(point);
+            }
+        }
+    };
+    (0..=last_column).for_each(|column| add(column, 0, top));
+    (0..=last_row).for_each(|row| add(last_column, row, right));
+    (0..=last_column).rev().for_each(|column| add(column, last_row, bottom));
+    (0..=last_row).rev().for_each(|row| add(0, row, left));
+    let mut pen = Pen::default();
+    pen.shape(&points);
+    pen.0
+}
+
 /// The lines between all cells.
 pub fn lines(board: &Board) -> String {
     let (wide, tall) = (i32::from(board.wide()), i32::from(board.tall()));

@@ -97,3 +97,35 @@ fn where_others_lie_is_one_of_eight_winds() {
         assert_eq!([at(5, 5), at(9, 9), at(1, 1)], ["here", "south-east", "north-west"], "{kind:?}");
     }
 }
+
+#[test]
+fn the_outline_of_a_board_runs_along_its_rim_and_nowhere_else() {
+    for kind in Kind::ALL {
+        for (wide, tall) in [(1, 1), (1, 4), (4, 1), (5, 4), (6, 7)] {
+            let board = Board::new(kind, wide, tall).unwrap();
+            let outline = ink::outline(&board);
+            let points: Vec<(i32, i32)> = outline
+                .trim_start_matches('M')
+                .trim_end_matches('Z')
+                .split('L')
+                .map(|point| point.split_once(' ').unwrap())
+                .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+                .collect();
+            let rim: Vec<[(i32, i32); 2]> = board
+                .cells()
+                .flat_map(|cell| board.sides(cell))
+                .filter(|side| board.across(*side).is_none())
+                .map(|side| kind.ends(side))
+                .collect();
+            let steps = points.iter().zip(points.iter().cycle().skip(1)).filter(|(one, other)| one != other);
+            let steps: Vec<_> = steps.collect();
+            assert_eq!(steps.len(), rim.len(), "{kind:?} {wide} {tall}");
+            for (one, other) in steps {
+                assert!(
+                    rim.contains(&[*one, *other]) || rim.contains(&[*other, *one]),
+                    "{kind:?} {one:?} {other:?}"
+                );
+            }
+        }
+    }
+}

@@ -27,6 +27,36 @@ pub struct Ask {
     /// Those who stand in the way stop eyes, on hexes.
     pub blocked: State<bool>,
     compiled: State<Option<Grid>>,
+    /// What was seen last, and of what question that is the answer.
+    seen: State<Option<(Asked, Vec<Cell>)>>,
+}
+
+/// What an answer about sight depends on.
+type Asked = (Grid, Cell, bool, bool);
+
+/// Whose the cells are: the place of somebody in the list of pieces.
+struct Taken {
+    wide: usize,
+    by: Vec<Option<u16>>,
+}
+
+impl Taken {
+    fn new(grid: &Grid) -> Taken {
+        let wide = usize::from(grid.wide());
+        let mut by = vec![None; wide * usize::from(grid.tall())];
+        for (at, piece) in grid.board().pieces.iter().enumerate().rev() {
+            for cell in grid.covered(&piece.size.body(grid.shape()), piece.cell) {
+                by[usize::from(cell.row) * wide + usize::from(cell.column)] = Some(at as u16);
+            }
+        }
+        Taken { wide, by }
+    }
+
+    fn at<'a>(&self, grid: &'a Grid, cell: Cell) -> Option<&'a Piece> {
+        let place = usize::from(cell.row) * self.wide + usize::from(cell.column);
+        let at = self.by.get(place).copied().flatten()?;
+        grid.board().pieces.get(usize::from(at))
+    }
 }
 
 pub const ABOUT: [&str; 3] = ["Sight", "Movement", "Threat"];
@@ -49,6 +79,7 @@ impl Ask {
             touched: state(false),
             blocked: state(false),
             compiled: state(None),
+            seen: state(None),
         }
     }
 
@@ -87,30 +118,38 @@ impl Ask {
         if *self.touched.read() { Walls::Touched } else { Walls::Crossed }
     }
 
-    /// Whoever stands at a cell.
-    fn piece(grid: &Grid, cell: Cell) -> Option<&Piece> {
-        grid.board()
-            .pieces
-            .iter()
-            .find(|piece| grid.covered(&piece.size.body(grid.shape()), piece.cell).contains(&cell))
-    }
-
     fn blocks(self, grid: &Grid, from: Cell) -> impl Fn(Cell) -> bool + '_ {
         let on = *self.blocked.read();
-        let own = Self::piece(grid, from).map(|piece| piece.player);
+        let taken = Taken::new(grid);
+        let own = taken.at(grid, from).map(|piece| piece.player);
         move |cell| {
-            on && Self::piece(grid, cell)
+            on && taken
+                .at(grid, cell)
                 .is_some_and(|piece| own.is_none_or(|own| own != piece.player) && !piece.down)
         }
     }
 
+    /// All that is seen from a cell; asked again, it is known.
+    fn seen(self, grid: &Grid, from: Cell) -> Vec<Cell> {
+        let asked = (grid.clone(), from, *self.touched.read(), *self.blocked.read());
+        if let Some((before, seen)) = &*self.seen.peek()
+            && *before == asked
+        {
+            return seen.clone();
+        }
+        let seen = grid.seen_from(from, self.walls(), &self.blocks(grid, from));
+        *self.seen.quietly() = Some((asked, seen.clone()));
+        seen
+    }
+
     fn field(self, grid: &Grid, from: Cell) -> Field {
-        let mover = Self::piece(grid, from);
+        let taken = Taken::new(grid);
+        let mover = taken.at(grid, from);
         let body = mover.map_or(Size::Medium, |piece| piece.size).body(grid.shape());
         let at = mover.map_or(from, |piece| piece.cell);
         let own = grid.covered(&body, at);
         let budget = (*self.speed.read()).clamp(0, 60) as u8;
-        let standing = |cell: Cell| match Self::piece(grid, cell) {
+        let standing = |cell: Cell| match taken.at(grid, cell) {
             Some(_) if own.contains(&cell) => Standing::Free,
             None => Standing::Free,
             Some(piece) if piece.down => Standing::Slow,
@@ -121,8 +160,8 @@ impl Ask {
     }
 
     fn threat(self, grid: &Grid, from: Cell) -> Vec<Cell> {
-        let size = Self::piece(grid, from).map_or(Size::Medium, |piece| piece.size);
-        let at = Self::piece(grid, from).map_or(from, |piece| piece.cell);
+        let somebody = Taken::new(grid).at(grid, from).map(|piece| (piece.size, piece.cell));
+        let (size, at) = somebody.unwrap_or((Size::Medium, from));
         let own = grid.covered(&size.body(grid.shape()), at);
         let reach = (*self.reach.read()).clamp(1, 60) as u32;
         let walls = self.walls();
@@ -140,7 +179,7 @@ impl Ask {
         match self.about() {
             About::Sight => {
                 let blocks = self.blocks(&grid, from);
-                let seen = grid.seen_from(from, self.walls(), &blocks);
+                let seen = self.seen(&grid, from);
                 let there = grid.cells().filter(|cell| *cell != from && grid.ground(*cell) != Ground::Void);
                 let hidden: Vec<Cell> = there.filter(|cell| seen.binary_search(cell).is_err()).collect();
                 drawing.overlay(Overlay::Hidden, &hidden);
@@ -193,7 +232,7 @@ impl Ask {
             Some(to) => self.about_cell(&grid, from, to),
             None => match self.about() {
                 About::Sight => {
-                    let seen = grid.seen_from(from, self.walls(), &self.blocks(&grid, from));
+                    let seen = self.seen(&grid, from);
                     format!(
                         "From {} {} are seen. Tap another for the reason.",
                         from.name(),
@@ -257,8 +296,9 @@ impl Ask {
         let blocks = self.blocks(&grid, from);
         let field = (self.about() == About::Movement).then(|| self.field(&grid, from));
         let threat = if self.about() == About::Threat { self.threat(&grid, from) } else { Vec::new() };
+        let row = grid.row(from);
         let answer = |cell: Cell| match self.about() {
-            About::Sight if grid.shape() == Shape::Square => match grid.row(from).seen(cell).cover() {
+            About::Sight if grid.shape() == Shape::Square => match row.seen(cell).cover() {
                 Some(cover) => cover.word().to_string(),
                 None => "not seen".to_string(),
             },

@@ -260,7 +260,7 @@ impl Drawing {
         let same_size = same(|board| (board.kind(), board.wide(), board.tall()));
         if !same_size {
             inner.layers[11].draw(ink::lines(board));
-            inner.layers[0].draw(ink::cells(board.kind(), &board.cells().collect::<Vec<_>>()));
+            inner.layers[0].draw(ink::outline(board));
             put(inner.svg.node(), "aria-rowcount", &board.tall().to_string());
             put(inner.svg.node(), "aria-colcount", &board.wide().to_string());
         }
