@@ -17,7 +17,7 @@ export function shared(parts) {
   const own = games(parts).map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
   const fields = ["fights", "setup", "maps", "boards"];
   const table = [...fields, "hand", ...games(parts).map((game) => game + RULES)];
-  return [...own, ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
+  return [...own, ["charts", ["maps", "boards"]], ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
 }
 
 /** The places of each game, with the parts that they need. */
