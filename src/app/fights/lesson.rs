@@ -71,14 +71,18 @@ pub fn card(session: Session, asked: &Asked) -> Option<El> {
     }
     let game = games::named(&session.document.peek().plan().game).rules.here()?;
     let steps = game.example?.lesson.steps;
-    let before = session.said.peek().clone();
-    let new =
-        (0..steps.len()).find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
-    if let Some(at) = new {
-        session.said.quietly().push(at);
+    // A question that is drawn again, or gone back to, teaches nothing new.
+    let is_new = session.said.peek().last().is_none_or(|(number, _)| *number < asked.number);
+    if is_new {
+        let before: Vec<usize> = session.said.peek().iter().map(|(_, at)| *at).collect();
+        let new = (0..steps.len())
+            .find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
+        if let Some(at) = new {
+            session.said.quietly().push((asked.number, at));
+        }
     }
     let said = session.said.peek();
-    let step = &steps[*said.last()?];
+    let step = &steps[said.last()?.1];
     let count = format!("{} of {}", said.len(), steps.len());
     let shown = el("aside").class("lesson").aria("How it goes");
     let hide = shown.node().clone();

@@ -56,8 +56,8 @@ pub struct Session {
     pub(super) lead: State<Option<Lead>>,
     /// The turn for which reactions are let pass.
     pub(super) quiet: State<Option<String>>,
-    /// The steps of a first fight that have been said.
-    pub(super) said: State<Vec<usize>>,
+    /// The steps of a first fight that have been said, each with the question it came with.
+    pub(super) said: State<Vec<(u32, usize)>>,
     /// Two letters for everyone, each their own.
     letters: State<Vec<String>>,
 }
