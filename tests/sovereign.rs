@@ -20,6 +20,8 @@ mod grip;
 mod life;
 #[path = "sovereign/nerve.rs"]
 mod nerve;
+#[path = "sovereign/odd.rs"]
+mod odd;
 #[path = "sovereign/opening.rs"]
 mod opening;
 #[path = "sovereign/outside.rs"]

@@ -75,8 +75,8 @@ pub fn card(session: Session, asked: &Asked) -> Option<El> {
     let is_new = session.said.peek().last().is_none_or(|(number, _)| *number < asked.number);
     if is_new {
         let before: Vec<usize> = session.said.peek().iter().map(|(_, at)| *at).collect();
-        let new = (0..steps.len())
-            .find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
+        let new =
+            (0..steps.len()).find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
         if let Some(at) = new {
             session.said.quietly().push((asked.number, at));
         }

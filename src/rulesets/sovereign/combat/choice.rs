@@ -290,6 +290,11 @@ pub enum Subject {
         by: u8,
         on: u8,
     },
+    /// A shove or a grip sits, and Total Defense would still stop it.
+    Grabbed {
+        by: u8,
+        on: u8,
+    },
     Bite {
         by: u8,
         on: u8,

@@ -358,7 +358,7 @@ impl Combat {
         let blunt = self.fighter(by).arm(thing).is_some_and(|arm| arm.has(traits::BLUNT));
         let least = self.fighter(on).is(Quirk::Bony) && !blunt;
         let mut plus = self.damage_bonus(by, thing, way);
-        if self.two_weapons(by) && thing != HANDS && self.both_reach(by, on) {
+        if strike.both || self.with_both(strike) {
             plus += 2;
         }
         let swarm = if sort == Sort::Swarm { i16::from(others.min(3)) } else { 0 };
@@ -367,6 +367,11 @@ impl Combat {
             _ => 0,
         };
         Damage { die, plus, swarm, least, floor }
+    }
+
+    /// Whether an attack is made with two weapons that both reach its target.
+    pub(super) fn with_both(&self, strike: &Strike) -> bool {
+        self.two_weapons(strike.by) && strike.thing != HANDS && self.both_reach(strike.by, strike.on)
     }
 
     /// Whether the target is in range of both weapons.
@@ -458,6 +463,8 @@ impl Combat {
             fated: None,
             unscreened: false,
             asked: false,
+            redirected: false,
+            both: false,
             ruled: 0,
         }
     }

@@ -114,6 +114,8 @@ impl Combat {
     }
 
     pub(super) fn take_shove(&mut self, by: u8, on: u8, thrown: bool, choice: Choice) {
+        // Nobody casts after having been knocked about.
+        self.set(on, mark::HURT, true);
         if thrown {
             self.free(on);
             self.set(on, mark::PRONE, true);

@@ -273,12 +273,14 @@ impl Combat {
     }
 
     /// Every square that a charge can end on with somebody to strike from there.
-    pub(super) fn charge_places(&self, who: u8) -> Vec<u16> {
+    pub fn charge_places(&self, who: u8) -> Vec<u16> {
         let mut all = Vec::new();
         let long =
             self.in_hand(who).filter_map(|thing| self.fighter(who).arm(thing)).any(|arm| arm.reach() > 1);
         let reach: u32 = if long { 2 } else { 1 };
-        let throws = self.charge_arms(who).any(|(_, way)| way == Way::Thrown);
+        let thrown = self.charge_arms(who).filter(|(_, way)| *way == Way::Thrown);
+        let throws =
+            thrown.filter_map(|(thing, _)| self.fighter(who).arm(thing)).map(|arm| arm.range.1).max();
         let foes: Vec<u16> = self
             .everyone()
             .filter(|foe| self.foes(who, *foe) && self.up(*foe))
@@ -288,7 +290,7 @@ impl Combat {
         for place in cells.filter(|place| self.occupant(*place).is_none()) {
             let near = |foe: &u16| {
                 let far = self.apart(place, *foe);
-                (far <= reach || throws && far <= 12) && self.sees(place, *foe)
+                (far <= reach || throws.is_some_and(|most| far <= most.into())) && self.sees(place, *foe)
             };
             if foes.iter().any(near) && self.charge_way(who, place).is_some() {
                 all.push(place);
@@ -383,5 +385,6 @@ impl Combat {
         person.ward = NOTHING;
         person.swarm = (NOTHING, NOTHING, Way::Melee);
         self.tell(Event::Fled { who });
+        self.doubt_after_loss(self.team(who));
     }
 }

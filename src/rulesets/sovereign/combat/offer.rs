@@ -482,6 +482,7 @@ impl Combat {
             Subject::Turn { .. } => ("End the turn", ""),
             Subject::Missed { .. } => ("It misses", ""),
             Subject::Bite { .. } => ("Take it", ""),
+            Subject::Grabbed { .. } => ("Let it come to the check", ""),
             Subject::Expertise { .. } => ("Leave it", ""),
             Subject::SnapAt { .. } => ("Never mind", "the Main is kept"),
             Subject::Spell { .. } => ("Nobody", "the spell goes off"),

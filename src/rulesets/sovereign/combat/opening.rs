@@ -37,7 +37,7 @@ impl Combat {
 
     pub(super) fn take_surprise(&mut self, choice: Choice) {
         match choice {
-            Choice::Surprised(side) => self.surprise(side),
+            Choice::Surprised(side) => self.surprise(&[side]),
             Choice::SneakUp(side) => self.try_surprise(side, false),
             Choice::KickIn(side) => self.try_surprise(side, true),
             _ => {
@@ -69,24 +69,33 @@ impl Combat {
 
     /// After a roll: everyone but this side is surprised, or nobody is.
     pub(super) fn surprised_by(&mut self, side: u8, done: bool) {
-        let other = self.sides().into_iter().find(|other| *other != side);
-        match other.filter(|_| done) {
-            Some(other) => self.surprise(other),
-            None => {
-                self.tell(Event::Surprised { side: None });
-                self.push(Frame::Initiative { done: 0 });
-            }
-        }
+        let others = self.sides().into_iter().filter(|other| done && *other != side);
+        self.surprise(&others.collect::<Vec<u8>>());
     }
 
-    fn surprise(&mut self, side: u8) {
-        self.tell(Event::Surprised { side: Some(side) });
-        for who in self.everyone() {
-            if self.side_of(self.team(who)) == side && !self.fighter(who).feats.has(Feat::Alert) {
-                self.set(who, mark::UNAWARE, true);
+    /// These sides are surprised, but for those of them who are always alert; where nobody is, there is
+    /// no surprise.
+    fn surprise(&mut self, sides: &[u8]) {
+        let caught = |combat: &Combat, side: u8| {
+            let of = move |who: &u8| combat.side_of(combat.team(*who)) == side && combat.up(*who);
+            let alert = |who: &u8| combat.fighter(*who).feats.has(Feat::Alert);
+            combat.everyone().filter(of).filter(|who| !alert(who)).collect::<Vec<u8>>()
+        };
+        let mut any = false;
+        for side in sides {
+            let caught = caught(self, *side);
+            if caught.is_empty() {
+                continue;
             }
+            any = true;
+            self.tell(Event::Surprised { side: Some(*side) });
+            caught.into_iter().for_each(|who| self.set(who, mark::UNAWARE, true));
         }
-        self.push(Frame::Executions);
+        if any {
+            return self.push(Frame::Executions);
+        }
+        self.tell(Event::Surprised { side: None });
+        self.push(Frame::Initiative { done: 0 });
     }
 
     /// Who could strike whom from ambush, with what.
@@ -217,7 +226,7 @@ impl Combat {
             self.fall_to(on, Stand::Out);
         } else {
             self.person_mut(on).points = 0;
-            self.fall_to(on, if self.is(on, mark::FRAIL) { Stand::Dead } else { Stand::Injured });
+            self.fall(on);
         }
         self.spent_shot(by, on, thing, way);
         self.set(on, mark::UNAWARE, self.up(on));

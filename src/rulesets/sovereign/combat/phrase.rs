@@ -71,6 +71,11 @@ impl Combat {
                 "Once a fight a miss becomes a hit.".into(),
                 "g-luck",
             ),
+            Subject::Grabbed { by, on } => (
+                format!("{} has hold of {}. Total Defense?", n(by), n(on)),
+                "It hit by so little that AC +2 makes it a miss. Total Defense spends the Main.".into(),
+                "g-defense",
+            ),
             Subject::Bite { by, on, points } => (
                 format!("{points} Shock to {}. Total Defense?", n(on)),
                 format!("{} missed, but the blade presses. Total Defense spends the Main.", n(by)),
@@ -374,6 +379,7 @@ impl Combat {
             | Subject::Damage { by, on, .. }
             | Subject::Missed { by, on }
             | Subject::Bite { by, on, .. }
+            | Subject::Grabbed { by, on }
             | Subject::ShoveTo { by, on, .. }
             | Subject::DragTo { by, on }
             | Subject::Spare { by, on } => vec![by, on],

@@ -22,7 +22,7 @@ impl Combat {
         let (person, fighter) = (self.person(who), self.fighter(who));
         match () {
             () if person.casts == 0 => Err("no spell is left"),
-            () if person.is(mark::HURT) => Err("they took damage this round"),
+            () if person.is(mark::HURT) => Err("they were hurt or knocked about this round"),
             () if self.grappling(who) => Err("they are being held"),
             () if fighter.armored || self.shield_in_hand(who) > 0 => Err("armor and shields are in the way"),
             () if !self.free_hand(who) => Err("it takes a free hand"),

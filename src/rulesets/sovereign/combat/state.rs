@@ -20,7 +20,7 @@ pub mod mark {
     pub const CHARGED: u32 = 1 << 5;
     /// The shield has stopped a Shock this round.
     pub const SHIELDED: u32 = 1 << 6;
-    /// Took damage this round: no spells.
+    /// Took damage or was knocked about this round: no spells.
     pub const HURT: u32 = 1 << 7;
     /// Holds an action.
     pub const HELD: u32 = 1 << 8;
@@ -238,8 +238,12 @@ pub struct Strike {
     pub fated: Option<bool>,
     /// Nobody screens any more: that has been settled.
     pub unscreened: bool,
-    /// The attacker was asked about luck.
+    /// The attacker was asked about luck, or whoever is grabbed about Total Defense.
     pub asked: bool,
+    /// A screen took it: it goes there, within reach or not.
+    pub redirected: bool,
+    /// Both weapons were at the target when the dice fell; one of them may lie there since.
+    pub both: bool,
     /// What the GM adds or takes off.
     pub ruled: i16,
 }

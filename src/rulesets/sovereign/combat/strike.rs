@@ -70,6 +70,7 @@ impl Combat {
         let skill = match strike.way {
             Way::Melee if strike.thing == HANDS => Skill::Brawl,
             Way::Melee => Skill::Stab,
+            Way::Thrown if fighter.skill(Skill::Stab) > fighter.skill(Skill::Shoot) => Skill::Stab,
             Way::Thrown | Way::Shot => Skill::Shoot,
         };
         let attribute = fighter.modifier(Attribute::Strength).max(fighter.modifier(Attribute::Dexterity));
@@ -91,8 +92,9 @@ impl Combat {
         }
         match strike.stage {
             Stage::Begin => {
-                let possible = self.possible(strike.by, strike.on, strike.thing, strike.way).is_ok();
-                if !possible {
+                let Strike { by, on, thing, way, redirected, .. } = strike;
+                let holds = thing == HANDS || self.in_hand(by).any(|held| held == thing);
+                if !(redirected && holds || self.possible(by, on, thing, way).is_ok()) {
                     self.tell(Event::NoLonger { by: strike.by, on: strike.on });
                     return Flow::On;
                 }
@@ -140,6 +142,7 @@ impl Combat {
             Some((_, to)) => {
                 if let Some(Frame::Strike(strike)) = self.machine.stack.last_mut() {
                     strike.on = *to;
+                    strike.redirected = true;
                 }
                 self.tell(Event::Redirected { by, ward, to: *to });
             }
@@ -176,6 +179,7 @@ impl Combat {
             }
             strike.face = face;
             strike.bonus = self.to_hit(&strike).sum();
+            strike.both = self.with_both(&strike);
             strike.stage = Stage::Fell;
             let Strike { by, on, thing, way, sort, bonus, .. } = strike;
             let (ac, hit) = (self.ac(on), self.is_hit(&strike));
@@ -201,7 +205,7 @@ impl Combat {
                 self.push(Frame::Strike(strike));
             }
             // To go on as things are.
-            Choice::Done if matches!(subject, Subject::Missed { .. }) => {
+            Choice::Done if matches!(subject, Subject::Missed { .. } | Subject::Grabbed { .. }) => {
                 strike.asked = true;
                 self.push(Frame::Strike(strike));
             }
@@ -235,6 +239,11 @@ impl Combat {
     fn step_fell(&mut self, mut strike: Strike) -> Flow {
         let Strike { by, on, thing, way, sort, others, .. } = strike;
         if self.is_hit(&strike) {
+            if matches!(sort, Sort::Shove | Sort::Grapple) && !strike.asked && self.defense_helps(&strike) {
+                self.push(Frame::Strike(strike));
+                let of = vec![Choice::Done, Choice::Defend(on)];
+                return self.ask_one(self.seat(on), Subject::Grabbed { by, on }, of, Choice::Done);
+            }
             match sort {
                 Sort::Shove => return self.begin_shove(by, on),
                 Sort::Grapple => return self.begin_grapple(by, on),
@@ -262,6 +271,16 @@ impl Combat {
         strike.stage = Stage::Bite;
         self.push(Frame::Strike(strike));
         Flow::On
+    }
+
+    /// Whether Total Defense would turn this hit into a miss, and can still be had.
+    fn defense_helps(&self, strike: &Strike) -> bool {
+        let on = strike.on;
+        self.up(on)
+            && !self.is(on, mark::UNAWARE)
+            && strike.fated.is_none()
+            && self.may_defend(on)
+            && i16::from(strike.face) + strike.bonus < self.ac(on) + 2
     }
 
     /// What the target can still do about a hit.

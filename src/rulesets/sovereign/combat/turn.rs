@@ -11,6 +11,9 @@ use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::feat::{Feat, Power};
 use crate::rulesets::sovereign::weapon::traits;
 
+/// How many may swarm one target.
+const SWARM: usize = 4;
+
 impl Combat {
     pub(super) fn step_turn(&mut self, who: u8, held: bool) -> Flow {
         if !self.up(who) || self.settled() {
@@ -101,6 +104,7 @@ impl Combat {
 
     fn add_attacks(&self, who: u8, of: &mut Vec<Choice>) {
         let joins = self.someone_may_join(who);
+        let side = self.side_of(self.team(who));
         for on in self.everyone() {
             if !self.foes(who, on) || !self.may_be_struck(on) {
                 continue;
@@ -110,6 +114,7 @@ impl Combat {
             if of.len() > first
                 && joins
                 && self.up(on)
+                && self.swarm(on, side).count() < SWARM
                 && let Choice::Attack { on, thing, way } = of[first]
             {
                 of.push(Choice::Swarm { on, thing, way });
@@ -188,7 +193,7 @@ impl Combat {
             of.extend(mates.map(Choice::Screen));
         }
         let free = self.fighter(who).feats.has(Feat::CloseCombatantTwo);
-        if (main || free) && !self.is(who, mark::DISENGAGED) && self.threatened(who) {
+        if (main || free) && !self.is(who, mark::DISENGAGED) && self.foes_about(who) {
             of.push(Choice::Disengage);
         }
         if main && !self.is(who, mark::MOVE) {
@@ -207,6 +212,14 @@ impl Combat {
         }
     }
 
+    /// Whether an armed foe is so near that going anywhere could wake a strike.
+    fn foes_about(&self, who: u8) -> bool {
+        let near = u32::from(self.fighter(who).speed) + 2;
+        let armed =
+            |foe: u8| self.foes(who, foe) && self.up(foe) && self.armed(foe) && !self.is(foe, mark::UNAWARE);
+        self.everyone().any(|foe| armed(foe) && self.distance(who, foe) <= near)
+    }
+
     fn add_care(&self, who: u8, of: &mut Vec<Choice>) {
         for on in self.everyone() {
             if on == who || self.foes(who, on) || !self.beside(who, on) {
@@ -219,6 +232,7 @@ impl Combat {
                     }
                     of.extend(self.potions(who).map(|thing| Choice::GiveDrink { on, thing }));
                 }
+                Stand::Stable => of.extend(self.potions(who).map(|thing| Choice::GiveDrink { on, thing })),
                 Stand::Asleep => of.push(Choice::Wake(on)),
                 _ => {}
             }
