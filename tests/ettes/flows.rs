@@ -145,6 +145,14 @@ fn fd22_cleave_does_half_to_another_beside_both() {
 }
 
 #[test]
+fn fd22_f79_fa51_armor_softens_what_a_cleave_passes_on() {
+    let mut bout = fight(Kind::Sword, Grip::Two, &[("Ogre", (1, 0)), ("Spearman", (0, 1))]);
+    hit(&mut bout, 1, 10);
+    bout.flow(Flow::Cleave, 2, 0);
+    assert_eq!(bout.who(2).hp, 38 - (8 - 2), "half of 15, rounded up, and then DR 2");
+}
+
+#[test]
 fn fd22_a_shot_pierces_to_whoever_stands_right_behind() {
     let mut bout = fight(Kind::Longbow, Grip::Two, &[("Ogre", (3, 0)), ("Thug", (4, 0)), ("Thug", (3, 1))]);
     hit(&mut bout, 1, 8);

@@ -375,8 +375,7 @@ impl Combat {
                 self.tell(Event::Quicker { who });
             }
             Flow::Cleave => {
-                let dr = 0;
-                self.struck(on, who, divided(last.taken, 2), dr);
+                self.struck(on, who, divided(last.taken, 2), self.dr(on));
             }
             Flow::RendingStrike => {
                 let skill =

@@ -130,7 +130,8 @@ impl Combat {
             return far <= reach && self.sees_person(who, on);
         }
         let penalty = Combat::range_penalty(far, range);
-        self.skill(who, Skill::Ranged) > penalty && self.sees_person(who, on)
+        // Eyes count, too: what nothing is left of cannot be tried.
+        self.check(who, Skill::Ranged, false, false).tn > penalty && self.sees_person(who, on)
     }
 
     fn size(&self, who: u8) -> Size {
