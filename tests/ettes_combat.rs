@@ -13,6 +13,8 @@ mod harms;
 mod moves;
 #[path = "ettes/reacts.rs"]
 mod reacts;
+#[path = "ettes/senses.rs"]
+mod senses;
 #[path = "ettes/specials.rs"]
 mod specials;
 #[path = "ettes/turns.rs"]

@@ -2,6 +2,7 @@
 
 use sightline::fight::walk::Chance;
 use sightline::map::{Board, Draft, Line};
+use sightline::rulesets::ettes::{boards, combat as ettes, ready as eternal};
 use sightline::rulesets::radiant;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::{combat as unhex, maps, ready};
@@ -74,4 +75,27 @@ pub fn radiant(seed: u64) -> radiant::combat::Combat {
     }
     let zones = map.areas.iter().map(Zone::of).collect();
     radiant::combat::Combat::new(Setup::new(people, &map, zones))
+}
+
+/// Two or three heroes of Ettes Eternal against as many others, or against somewhat more foes, on one
+/// of its boards.
+pub fn ettes(seed: u64) -> ettes::Combat {
+    use ettes::setup::{Setup, Start};
+    let mut chance = Chance::new(seed);
+    warm(&mut chance);
+    let board = boards::ready(chance.below(3)).unwrap();
+    let many = 2 + chance.below(2);
+    let foes = chance.below(2) == 0;
+    let (heroes, others) = (eternal::heroes(), eternal::foes());
+    let mut people = Vec::new();
+    for team in 0..2_u8 {
+        let list = if team == 1 && foes { &others[1..7] } else { &heroes[..] };
+        for at in 0..many + usize::from(team == 1 && foes) {
+            let mut character = list[chance.below(list.len())].clone();
+            character.name = format!("{} {team}{at}", character.name);
+            let q = if team == 0 { -5 } else { 5 };
+            people.push(Start { character, team, cell: boards::cell(q, at as i32 * 2 - 2) });
+        }
+    }
+    ettes::Combat::new(&Setup::new(people, board))
 }

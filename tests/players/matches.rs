@@ -83,6 +83,7 @@ fn strength_as_a_table() {
     let Some(most) = wanted() else { return };
     table("unhex", book::unhex, most);
     table("radiant", book::radiant, most);
+    table("ettes", book::ettes, most);
 }
 
 /// The least that is held in every run; the table above is the honest measure.
@@ -92,6 +93,7 @@ fn plain_players_beat_chance() {
     for pairs in [
         match_up(book::unhex, book::TUNING, hands, 25, None),
         match_up(book::radiant, book::TUNING, hands, 25, None),
+        match_up(book::ettes, book::TUNING, hands, 12, None),
     ] {
         assert!(pairs.score() > 0.8, "{}", pairs.words());
     }

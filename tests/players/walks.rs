@@ -90,3 +90,8 @@ fn walks_of_players_in_unhex_find_nothing_refused_and_every_fight_ends() {
 fn walks_of_players_in_the_radiant_hack_find_nothing_refused_and_every_fight_ends() {
     walk("radiant", book::radiant);
 }
+
+#[test]
+fn walks_of_players_in_ettes_eternal_find_nothing_refused_and_every_fight_ends() {
+    walk("ettes", book::ettes);
+}

@@ -161,9 +161,16 @@ impl Check {
     /// How often each level comes up, the worst first, out of [`SPREAD`].
     pub fn spread(&self) -> Spread {
         let mut single = [0; 6];
-        for roll in 1..=100 {
-            single[self.level(roll) as usize] += 1;
+        let mut better = 0;
+        for level in Level::SUCCESSES.into_iter().rev() {
+            // A small number may leave nothing between two levels.
+            let up_to = self.limit(level).clamp(better, FUMBLE - 1);
+            let counts = if level < self.needs { Level::Failure } else { level };
+            single[counts as usize] += (up_to - better) as u32;
+            better = up_to;
         }
+        single[Level::Failure as usize] += (FUMBLE - 1 - better) as u32;
+        single[Level::CriticalFailure as usize] = (101 - FUMBLE) as u32;
         let mut spread = [0; 6];
         let (mut below, mut above) = (0, 100);
         for (all, one) in spread.iter_mut().zip(single) {

@@ -5,7 +5,8 @@
 //! what may be done, [`moving`] the ways, [`strike`] attacks with their reactions ([`react`]), [`harm`]
 //! what they do, [`contest`] and [`trial`] the other rolls, [`casting`] spells, [`flowing`] flow actions,
 //! [`ready`] readied ones, [`ending`] the ends of turns and of the fight. [`ruling`] is the GM's.
-//! [`words`], [`asked`], [`offer`], [`chronicle`] and [`scene`] put all of it before the screens.
+//! [`words`], [`asked`], [`offer`], [`chronicle`] and [`scene`] put all of it before the screens;
+//! [`tactics`] is what a computer player knows.
 
 pub mod asked;
 pub mod casting;
@@ -28,8 +29,10 @@ pub mod scene;
 pub mod setup;
 pub mod state;
 pub mod strike;
+pub mod tactics;
 pub mod trial;
 pub mod turn;
+pub mod ways;
 pub mod words;
 
 use std::sync::Arc;

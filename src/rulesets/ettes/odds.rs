@@ -79,8 +79,12 @@ impl Harm {
         (whole - self.dr).max(0)
     }
 
-    /// How often each sum of the dice comes up, and out of how many.
-    fn sums(&self) -> (Vec<u64>, u64) {
+    /// Every sum that the dice can show with how often it does; says out of how many.
+    fn each_sum(&self, mut look: impl FnMut(i16, u64)) -> u64 {
+        if self.count == 1 {
+            (1..=i16::from(self.sides)).for_each(|face| look(face, 1));
+            return u64::from(self.sides).max(1);
+        }
         let mut sums = vec![1_u64];
         for _ in 0..self.count {
             let mut next = vec![0; sums.len() + usize::from(self.sides)];
@@ -89,20 +93,36 @@ impl Harm {
             }
             sums = next;
         }
-        let of = sums.iter().sum();
-        (sums, of)
+        sums.iter().enumerate().for_each(|(sum, count)| look(sum as i16, *count));
+        sums.iter().sum()
     }
 
     /// The average of one hit at a level, in hundredths.
     pub fn average(&self, level: Level) -> u32 {
         let times = if level == Level::Critical { 2 } else { 1 };
-        let (sums, of) = self.sums();
-        let all: u64 = sums
-            .iter()
-            .enumerate()
-            .map(|(sum, count)| count * u64::from(self.taken(sum as i16, level, times).unsigned_abs()))
-            .sum();
+        let mut all = 0;
+        let of = self
+            .each_sum(|sum, count| all += count * u64::from(self.taken(sum, level, times).unsigned_abs()));
         ((all * 100 + of / 2) / of) as u32
+    }
+
+    /// What an attack that hits so often at each level does to somebody with so many hit points: what
+    /// it takes on average, in hundredths and never more than there are, and how often it takes them
+    /// all, in hundredths of a percent.
+    pub fn outcome(&self, hits: &Hits, points: i16) -> (u32, u32) {
+        let (mut taken, mut downs) = (0_u128, 0_u128);
+        for (level, often) in Level::SUCCESSES.into_iter().zip(hits) {
+            let times = if level == Level::Critical { 2 } else { 1 };
+            let (mut all, mut down) = (0, 0);
+            let of = self.each_sum(|sum, count| {
+                let lost = self.taken(sum, level, times).min(points.max(0));
+                all += count * u64::from(lost.unsigned_abs());
+                down += if lost >= points { count } else { 0 };
+            });
+            taken += u128::from(all * 100) * u128::from(*often) / u128::from(of);
+            downs += u128::from(down * 10_000) * u128::from(*often) / u128::from(of);
+        }
+        ((taken / u128::from(HITS)) as u32, (downs / u128::from(HITS)) as u32)
     }
 
     /// The average of an attack that hits so often at each level, in hundredths.

@@ -6,10 +6,31 @@ use super::{Combat, rolled};
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::fight::{Pool, Seat};
-use crate::rulesets::ettes::check::{Check, Level, Stake, oppose};
+use crate::rulesets::ettes::check::{Check, Edge, Level, Stake, oppose};
+use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::status::Status;
 
 impl Combat {
+    /// A contest between two before any dice: each with the better of the skills that it allows.
+    pub fn contest_between(&self, kind: Kind, by: u8, on: u8) -> Contest {
+        let best = |who: u8, of: [Skill; 2]| {
+            if self.skill(who, of[1]) > self.skill(who, of[0]) { of[1] } else { of[0] }
+        };
+        let (own, other) = match kind {
+            Kind::Feint => {
+                (best(by, [Skill::Melee, Skill::Deception]), best(on, [Skill::Melee, Skill::Agility]))
+            }
+            _ => (Skill::Athletics, Skill::Athletics),
+        };
+        Contest { kind, by, on, own, other, level: None, coin: None, edge: Edge::Even, easier: 0 }
+    }
+
+    /// Opens a contest between two.
+    pub(super) fn contest(&mut self, kind: Kind, by: u8, on: u8) {
+        let contest = self.contest_between(kind, by, on);
+        self.push(Frame::Contest(contest));
+    }
+
     /// What one of the two rolls.
     pub fn contest_check(&self, contest: &Contest, who: u8) -> Check {
         let skill = if who == contest.by { contest.own } else { contest.other };

@@ -309,7 +309,7 @@ impl Combat {
     }
 
     /// The arm of a category that somebody has at hand.
-    fn arm_for(&self, who: u8, category: Category) -> Option<(u16, How, Arm)> {
+    pub(super) fn arm_for(&self, who: u8, category: Category) -> Option<(u16, How, Arm)> {
         self.arms(who).filter(|(_, how, _)| *how != How::Thrown).find(|(_, _, arm)| arm.category == category)
     }
 
@@ -521,7 +521,7 @@ fn plain(one: Flow) -> Choice {
 }
 
 /// What flow makes of a strike that has been rolled.
-fn change(strike: &mut Strike, flow: Flow) {
+pub(super) fn change(strike: &mut Strike, flow: Flow) {
     match flow {
         Flow::GuaranteedCritical => {
             (strike.level, strike.roll) = (Level::Critical, 5);

@@ -3,13 +3,13 @@
 use super::Combat;
 use super::choice::{Choice, Event, Subject};
 use super::state::{
-    Cause, Frame, Kind, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
+    Cause, Frame, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
 };
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::fight::{Answer, Shape, Walk};
 use crate::grid;
-use crate::rulesets::ettes::check::{Edge, Level};
+use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::status::Status;
 
 impl Combat {
@@ -344,31 +344,5 @@ impl Combat {
         let direction = grid::Shape::Hex.straight(self.spot(here), self.spot(there))?;
         let near = self.next_in(here, direction).filter(|near| *near == there)?;
         self.next_in(near, direction).filter(|far| self.free(*far))
-    }
-
-    /// Opens a contest between two.
-    pub(super) fn contest(&mut self, kind: Kind, by: u8, on: u8) {
-        use crate::rulesets::ettes::skill::Skill;
-        let best = |who: u8, of: [Skill; 2]| {
-            if self.skill(who, of[1]) > self.skill(who, of[0]) { of[1] } else { of[0] }
-        };
-        let (own, other) = match kind {
-            Kind::Feint => {
-                (best(by, [Skill::Melee, Skill::Deception]), best(on, [Skill::Melee, Skill::Agility]))
-            }
-            _ => (Skill::Athletics, Skill::Athletics),
-        };
-        let contest = super::state::Contest {
-            kind,
-            by,
-            on,
-            own,
-            other,
-            level: None,
-            coin: None,
-            edge: Edge::Even,
-            easier: 0,
-        };
-        self.push(Frame::Contest(contest));
     }
 }

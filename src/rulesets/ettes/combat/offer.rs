@@ -5,7 +5,7 @@ use super::choice::{Choice, How, Subject};
 use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, with};
 use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
-use crate::rulesets::ettes::check::{Check, Edge, Level};
+use crate::rulesets::ettes::check::{Check, Level};
 use crate::rulesets::ettes::flow::Flow;
 use crate::rulesets::ettes::odds::{self, Attempt, Defence, Hits, percent};
 use crate::rulesets::ettes::skill::Skill;
@@ -273,9 +273,14 @@ impl Combat {
     }
 
     fn attack_offer(&self, subject: Subject, who: u8, thing: u16, how: How, on: u8) -> Offer {
-        let mut strike = Strike::new(who, on, thing, how);
         let out_of_turn = matches!(subject, Subject::Provoked { .. });
-        strike.with = if out_of_turn { with::REACTION } else { with::OWN_TURN };
+        let strike = match self.turn_frame().filter(|turn| turn.who == who && !out_of_turn) {
+            Some(turn) => self.declared(turn, thing, how, on),
+            None => {
+                let with = if out_of_turn { with::REACTION } else { with::SET };
+                Strike { with, ..Strike::new(who, on, thing, how) }
+            }
+        };
         let check = self.strike_check(&strike);
         let harm = self.strike_harm(&strike);
         let (hits, answer) = self.best_answer(&strike, &check);
@@ -345,17 +350,8 @@ impl Combat {
     }
 
     fn contest_offer(&self, kind: Kind, who: u8, on: u8, cost: i8, label: String, deed: &str) -> Offer {
-        let best = |who: u8, one: Skill, other: Skill| {
-            if self.skill(who, other) > self.skill(who, one) { other } else { one }
-        };
-        let (own, other) = match kind {
-            Kind::Feint => {
-                (best(who, Skill::Melee, Skill::Deception), best(on, Skill::Melee, Skill::Agility))
-            }
-            _ => (Skill::Athletics, Skill::Athletics),
-        };
-        let contest =
-            Contest { kind, by: who, on, own, other, level: None, coin: None, edge: Edge::Even, easier: 0 };
+        let contest = self.contest_between(kind, who, on);
+        let Contest { own, other, .. } = contest;
         let check = self.contest_check(&contest, who);
         let attempt = Attempt { check, skill: self.skill(who, own), players: self.cast(who).players };
         let defence = Defence {
@@ -416,7 +412,7 @@ impl Combat {
         }
     }
 
-    fn level_attempt(&self, strike: &Strike) -> Attempt {
+    pub(super) fn level_attempt(&self, strike: &Strike) -> Attempt {
         Attempt {
             check: self.strike_check(strike),
             skill: self.skill(strike.by, self.strike_skill(strike)),

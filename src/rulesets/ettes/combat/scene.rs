@@ -10,7 +10,7 @@ use crate::fight::table::{
     Blow, Clock, DiceCard, Die, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
     Target, Who, WhyNot,
 };
-use crate::fight::{Fight, Pool, Question, Walk};
+use crate::fight::{Fight, Pool, Question, Walk, player};
 use crate::grid::{self, Ground, Stop, Walls};
 use crate::rulesets::ettes::check::{Check, Level};
 use crate::rulesets::ettes::skill::Skill;
@@ -195,13 +195,17 @@ impl Scene for Combat {
         self.over
     }
 
+    fn mind(&self) -> Option<Box<dyn player::Mind>> {
+        player::mind::of(self)
+    }
+
     fn rulings(&self) -> Vec<RulingOffer> {
         self.ruling_words()
     }
 }
 
 /// Whom a question is about, whoever acts first.
-fn about(subject: Subject) -> Vec<u8> {
+pub(super) fn about(subject: Subject) -> Vec<u8> {
     match subject {
         Subject::Surprise | Subject::Initiative | Subject::Stuck => Vec::new(),
         Subject::Coin { one, other } => vec![one, other],

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::ways::Ways;
 use crate::grid::{Board, Cell, Grid, Spot};
 use crate::rulesets::ettes::boards;
 use crate::rulesets::ettes::character::{Character, MOST_THINGS};
@@ -166,6 +167,7 @@ pub struct Stage {
     /// Where each place lies for the rules.
     pub spots: Vec<Spot>,
     pub options: Options,
+    pub ways: Ways,
 }
 
 impl Stage {
@@ -192,6 +194,7 @@ impl Stage {
             wide: u16::from(grid.wide()),
             spots: grid.cells().map(|cell| grid.spot(cell)).collect(),
             options: setup.options,
+            ways: Ways::default(),
         })
     }
 

@@ -492,6 +492,18 @@ impl Combat {
         }
     }
 
+    /// An attack on the own turn as it begins: with the weight of a charge behind it, where there is.
+    pub fn declared(&self, turn: &Turn, thing: u16, how: How, on: u8) -> Strike {
+        let who = turn.who;
+        let mut strike = Strike::new(who, on, thing, how);
+        strike.with = with::OWN_TURN;
+        let melee = self.arm(who, thing, how).is_some_and(|arm| arm.reach > 0);
+        if melee && turn.went >= 4 && self.cast(who).has(Perk::Charge) {
+            strike.bonus += i16::from(self.cast(who).character.level.div_ceil(2));
+        }
+        strike
+    }
+
     /// Declares an attack on the own turn.
     fn attack(&mut self, mut turn: Turn, thing: u16, how: How, on: u8) {
         let who = turn.who;
@@ -505,12 +517,7 @@ impl Combat {
             turn.flags |= used::GRIP;
             self.person_mut(who).mark(mark::BOTH, both);
         }
-        let mut strike = Strike::new(who, on, thing, how);
-        strike.with = with::OWN_TURN;
-        let melee = self.arm(who, thing, how).is_some_and(|arm| arm.reach > 0);
-        if melee && turn.went >= 4 && self.cast(who).has(Perk::Charge) {
-            strike.bonus += i16::from(self.cast(who).character.level.div_ceil(2));
-        }
+        let strike = self.declared(&turn, thing, how, on);
         turn.last = super::state::Last::default();
         self.push(Frame::Turn(turn));
         self.push(Frame::Strike(strike));

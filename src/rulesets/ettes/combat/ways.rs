@@ -1,0 +1,60 @@
+//! How far it is on foot from any hex to any other, whoever stands there: what computer players steer
+//! by. It is reckoned when it is first asked for, and only on boards that are not too large for it.
+
+use std::sync::OnceLock;
+
+use super::Combat;
+use crate::grid::{Door, Edge, Side};
+
+/// Boards with more hexes than these are steered by the straight distance.
+const MOST: usize = 1200;
+/// No way leads there.
+const NEVER: u8 = u8::MAX;
+
+/// Says nothing about the fight itself, so two fights do not differ by it.
+#[derive(Clone, Debug, Default)]
+pub struct Ways(OnceLock<Vec<u8>>);
+
+impl PartialEq for Ways {
+    fn eq(&self, _: &Ways) -> bool {
+        true
+    }
+}
+
+impl Combat {
+    /// Hexes on foot, doors that can be opened counted as open.
+    pub(super) fn on_foot(&self, from: u16, to: u16) -> u8 {
+        let many = self.stage.spots.len();
+        if many > MOST {
+            return self.hexes(from, to);
+        }
+        let all = self.stage.ways.0.get_or_init(|| (0..many as u16).flat_map(|at| self.flood(at)).collect());
+        all.get(usize::from(from) * many + usize::from(to)).copied().unwrap_or(NEVER)
+    }
+
+    fn flood(&self, from: u16) -> Vec<u8> {
+        let mut far = vec![NEVER; self.stage.spots.len()];
+        let mut queue = Vec::new();
+        if self.grid.ground(self.cell(from)).carries() {
+            far[usize::from(from)] = 0;
+            queue.push(from);
+        }
+        let mut next = 0;
+        while let Some(&at) = queue.get(next) {
+            next += 1;
+            let cell = self.cell(at);
+            let farther = far[usize::from(at)].saturating_add(1).min(NEVER - 1);
+            for (direction, near) in self.grid.neighbours(cell) {
+                let edge = self.grid.edge(Side { cell, direction: direction as u8 });
+                let open = matches!(edge, Edge::Door(Door::Open | Door::Shut)) || !edge.stops_feet();
+                let place = self.stage.place(near);
+                let known = &mut far[usize::from(place)];
+                if open && *known == NEVER && self.grid.ground(near).carries() {
+                    *known = farther;
+                    queue.push(place);
+                }
+            }
+        }
+        far
+    }
+}
