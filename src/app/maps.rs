@@ -17,6 +17,7 @@ mod legend;
 mod link_panel;
 mod list;
 mod menu;
+pub mod newcomer;
 mod panel;
 pub mod picture;
 mod play;

@@ -4,14 +4,15 @@
 //! somebody on (Add, tap a name).
 
 use super::drawing::{Drawing, Overlay, Token, drawing};
+use crate::app::maps::newcomer::{self, Newcomer};
 use crate::app::maps::{picture, step_button};
-use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, sheet};
-use crate::app::store::{Document, store};
+use crate::app::parts::{choice, dialog, icon, icon_button, labelled, sheet};
+use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, h, p, state};
 use crate::app::{maps, toast, wake};
 use crate::grid::{Board, Cell, Grid, Piece, Size};
 use crate::page::Page;
-use crate::save::{Kind, Stored};
+use crate::save::Stored;
 
 #[derive(Clone, Copy)]
 struct Play {
@@ -42,7 +43,7 @@ pub fn screen(id: &str) -> El {
                     .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
                         "add",
                         "Add",
-                        move || add(play),
+                        move || newcomer::ask("Who comes onto the board?", "", move |who| play.put(who)),
                     ))),
             )
             .child(
@@ -212,7 +213,7 @@ impl Play {
     }
 
     /// Somebody new, at a free start of their side or the first free cell.
-    fn put(self, name: &str, player: bool, character: Option<String>) {
+    fn put(self, Newcomer { name, player, character }: Newcomer) {
         let place = {
             let board = self.document.peek();
             let free = |cell: &Cell| board.ground(*cell).carries() && self.standing_at(*cell).is_none();
@@ -221,7 +222,7 @@ impl Play {
             start.or_else(|| board.cells().find(free))
         };
         let Some(cell) = place else { return toast::say("There is no room on the board") };
-        let piece = Piece { cell, name: name.to_string(), player, character, ..Piece::default() };
+        let piece = Piece { cell, name: name.clone(), player, character, ..Piece::default() };
         self.change(&format!("Put {name} on the board"), |board| board.pieces.push(piece));
         let last = self.document.peek().pieces.len() - 1;
         self.held.put(Some(last));
@@ -232,33 +233,4 @@ fn change(board: &mut Board, at: usize, change: fn(&mut Piece)) {
     if let Some(piece) = board.pieces.get_mut(at) {
         change(piece);
     }
-}
-
-/// Somebody new on the board: a character, or just a name.
-fn add(play: Play) {
-    sheet("Who comes onto the board?", |dialog| {
-        let entries = store().entries(Kind::Character);
-        let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
-        let rows = entries.iter().map(|entry| {
-            let (name, id, npc) = (entry.name.to_string(), entry.id, entry.flag("npc"));
-            button(&entry.name, move || {
-                dialog.close();
-                play.put(&name, !npc, Some(id.to_string()));
-            })
-        });
-        let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
-        let field = state(named.input().clone());
-        let by_name = |words: &str, player: bool| {
-            button(words, move || {
-                let name = field.peek().value();
-                if !name.trim().is_empty() {
-                    dialog.close();
-                    play.put(name.trim(), player, None);
-                }
-            })
-        };
-        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named).child(
-            div("row").child(by_name("As one of the others", false)).child(by_name("As a player's", true)),
-        )
-    });
 }

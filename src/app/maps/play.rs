@@ -4,15 +4,16 @@ use std::rc::Rc;
 
 use super::drawing::{Drawing, Paint, Token};
 use super::editor::{step, step_button};
+use super::newcomer::{self, Newcomer};
 use super::{drawing, picture};
-use crate::app::parts::{choice, dialog, empty, icon, icon_button, labelled, sheet};
+use crate::app::parts::{choice, dialog, icon, icon_button, labelled, sheet};
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, State, button, div, el, h, p, state};
 use crate::app::{toast, wake};
 use crate::map::shape::conditions;
 use crate::map::{AreaKey, Draft, Piece};
 use crate::page::Page;
-use crate::save::{Id, Kind, Stored};
+use crate::save::{Id, Stored};
 
 /// All clones are the same view.
 #[derive(Clone, Copy)]
@@ -47,7 +48,7 @@ pub fn screen(id: &str) -> El {
                     .child(div("actions").child(play.step(true)).child(play.step(false)).child(labelled(
                         "add",
                         "Add",
-                        move || add(play),
+                        move || play.add(),
                     ))),
             )
             .child(
@@ -193,7 +194,12 @@ impl Play {
         });
     }
 
-    fn put(self, name: &str, player: bool, character: Option<String>) {
+    fn add(self) {
+        let game = self.document.peek().game.clone();
+        newcomer::ask("Who comes onto the map?", &game, move |who| self.put(who));
+    }
+
+    fn put(self, Newcomer { name, player, character }: Newcomer) {
         let Some(area) = self.document.peek().areas.first().map(|area| area.key) else {
             return toast::say("Draw an area first");
         };
@@ -202,7 +208,7 @@ impl Play {
             let start = draft.areas.iter().find(|area| area.starts.has(u8::from(!player)));
             start.map_or(area, |area| area.key)
         };
-        let piece = Piece { area, name: name.to_string(), player, down: false, character };
+        let piece = Piece { area, name: name.clone(), player, down: false, character };
         self.change(&format!("Put {name} on the map"), |draft| draft.pieces.push(piece));
         let last = self.document.peek().pieces.len() - 1;
         self.held.put(Some(last));
@@ -237,36 +243,4 @@ fn token(piece: &Piece, held: bool) -> Token {
         share: None,
         sign: crate::app::emblem::sign(&piece.name),
     }
-}
-
-/// Somebody new on the map: a character, or just a name.
-fn add(play: Play) {
-    sheet("Who comes onto the map?", |dialog| {
-        let mut entries = store().entries(Kind::Character);
-        let draft = play.document.peek();
-        entries.retain(|entry| draft.game.is_empty() || entry.game == draft.game);
-        let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
-        let rows = entries.iter().map(|entry| {
-            let (name, id) = (entry.name.to_string(), entry.id);
-            let npc = entry.summary.get("npc").and_then(|npc| npc.as_bool()).unwrap_or(false);
-            button(&entry.name, move || {
-                dialog.close();
-                play.put(&name, !npc, Some(id.to_string()));
-            })
-        });
-        let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
-        let field = state(named.input().clone());
-        let by_name = |words: &str, player: bool| {
-            button(words, move || {
-                let name = field.peek().value();
-                if !name.trim().is_empty() {
-                    dialog.close();
-                    play.put(name.trim(), player, None);
-                }
-            })
-        };
-        div("menu").maybe(nobody).children(rows).child(h(3, "Or just a name")).child(named).child(
-            div("row").child(by_name("As one of the others", false)).child(by_name("As a player's", true)),
-        )
-    });
 }
