@@ -7,10 +7,12 @@
 //! - [`edit`]: the steps by which a board is drawn.
 //! - [`line`]: straight lines, exactly. [`hex_sight`]: sight on hexes. [`sweep`], [`cover`] and
 //!   [`witness`]: sight on squares, the corners seen, and the reason.
-//! - [`asked`]: what a person asks of it, with the reason to be drawn and read.
+//! - [`asked`]: why something is seen or not, to be drawn and read; [`question`]: all that a person asks
+//!   of it from one cell.
 //! - [`field`]: movement with its costs, [`path`] one way of it, straight ones for charges; [`push`]:
 //!   being moved by others. [`template`]: bursts, squares, lines, cones, and what a reach threatens.
 
+mod area;
 pub mod asked;
 pub mod board;
 pub mod body;
@@ -27,6 +29,7 @@ pub mod line;
 pub mod path;
 pub mod plan;
 pub mod push;
+pub mod question;
 mod ray;
 pub mod ready;
 mod runs;

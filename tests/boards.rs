@@ -1,6 +1,8 @@
 //! Boards of squares and hexes: drawing, lines, sight and cover, movement and templates.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "boards/asking.rs"]
+mod asking;
 #[path = "boards/draw.rs"]
 mod draw;
 #[path = "boards/drawing.rs"]

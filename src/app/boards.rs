@@ -2,12 +2,15 @@
 
 mod ask;
 mod asking;
+mod draft;
 pub mod drawing;
 mod editor;
 mod file;
 mod focus;
 mod hand;
 mod keys;
+mod laid;
+mod layers;
 mod legend;
 mod list;
 mod menu;

@@ -1,5 +1,6 @@
 //! What a square sees of others, and how much of somebody is hidden by it.
 
+use super::board::LONGEST;
 use super::cell::Cell;
 use super::compiled::Grid;
 use super::shape::Shape;
@@ -99,10 +100,16 @@ impl Grid {
 
     /// The same in room that is used again.
     pub fn row_with(&self, sweep: &mut Sweep, from: Cell) -> Row {
+        self.row_near(sweep, from, LONGEST.into())
+    }
+
+    /// The same, as far as a distance.
+    pub fn row_near(&self, sweep: &mut Sweep, from: Cell, distance: u32) -> Row {
         let mut row =
             Row { wide: self.wide(), marks: vec![0; usize::from(self.wide()) * usize::from(self.tall())] };
         if self.has(from) && self.shape() == Shape::Square {
-            sweep.look(self, from.column, from.row, &mut row.marks);
+            let far = 2 * distance.min(LONGEST.into()) as i32;
+            sweep.look(self, (from.column, from.row), far, &mut row.marks);
         }
         row
     }
@@ -114,7 +121,7 @@ impl Grid {
         row.marks.resize(size, 0);
         row.marks.fill(0);
         if self.has(from) && self.shape() == Shape::Square {
-            sweep.look(self, from.column, from.row, &mut row.marks);
+            sweep.look(self, (from.column, from.row), 2 * i32::from(LONGEST), &mut row.marks);
         }
     }
 

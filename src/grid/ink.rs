@@ -1,11 +1,47 @@
 //! A board as the text of paths: one path a layer, however many cells it has. The screen, files and
 //! paper draw with it.
 
+pub use super::area::area;
 use super::board::Board;
 use super::cell::Cell;
 use super::edge::{Door, Edge, PARTS, Side};
 use super::plan::{Point, SQUARE};
 use super::shape::Kind;
+
+/// Writes a number. Large boards are drawn with tens of thousands of them.
+pub(super) fn number(text: &mut String, number: i32) {
+    if number < 0 {
+        text.push('-');
+    }
+    let mut left = number.unsigned_abs();
+    let mut digits = [0; 10];
+    let mut count = 0;
+    while count == 0 || left > 0 {
+        digits[count] = b'0' + (left % 10) as u8;
+        left /= 10;
+        count += 1;
+    }
+    text.extend(digits[..count].iter().rev().map(|digit| char::from(*digit)));
+}
+
+/// Goes to a point without drawing.
+pub(super) fn place(text: &mut String, (x, y): Point) {
+    text.push('M');
+    number(text, x);
+    text.push(' ');
+    number(text, y);
+}
+
+/// The same at each of the cells, from a point beside their middles.
+fn stamps(kind: Kind, cells: &[Cell], (right, down): Point, stamp: &str) -> String {
+    let mut path = String::with_capacity(cells.len() * (stamp.len() + 10));
+    for cell in cells {
+        let (x, y) = kind.middle(*cell);
+        place(&mut path, (x + right, y + down));
+        path.push_str(stamp);
+    }
+    path
+}
 
 /// A path being written, in tenths of a unit.
 #[derive(Default)]
@@ -13,13 +49,15 @@ struct Pen(String);
 
 impl Pen {
     fn number(&mut self, tenths: i32) {
-        let sign = if tenths < 0 { "-" } else { "" };
-        let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
-        if part == 0 {
-            self.0.push_str(&format!("{sign}{whole}"));
-        } else {
-            self.0.push_str(&format!("{sign}{whole}.{part}"));
+        if tenths % 10 == 0 {
+            return number(&mut self.0, tenths / 10);
         }
+        if tenths < 0 {
+            self.0.push('-');
+        }
+        number(&mut self.0, tenths.abs() / 10);
+        self.0.push('.');
+        number(&mut self.0, tenths.abs() % 10);
     }
 
     fn put(&mut self, letter: char, points: &[Point]) {
@@ -52,34 +90,6 @@ fn tenths((x, y): Point) -> Point {
     (10 * x, 10 * y)
 }
 
-/// The cells as areas. Squares side by side are one.
-pub fn cells(kind: Kind, cells: &[Cell]) -> String {
-    let mut path = String::new();
-    let mut at = 0;
-    while at < cells.len() {
-        let first = cells[at];
-        let (x, y) = kind.middle(first);
-        let (text, used) = match kind {
-            Kind::Square => {
-                let next = |count: &usize| {
-                    let cell = cells.get(at + count);
-                    cell == Some(&Cell::new(first.column.wrapping_add(*count as u8), first.row))
-                };
-                let count = (1..).find(|count| !next(count)).unwrap_or(1);
-                let wide = SQUARE * count as i32;
-                (format!("M{} {}h{wide}v{SQUARE}h-{wide}z", x - 24, y - 24), count)
-            }
-            Kind::FlatOdd | Kind::FlatEven => (format!("M{} {y}l-15-26h-30l-15 26 15 26h30z", x + 30), 1),
-            Kind::PointyOdd | Kind::PointyEven => {
-                (format!("M{} {}l-26-15-26 15v30l26 15 26-15z", x + 26, y - 15), 1)
-            }
-        };
-        path.push_str(&text);
-        at += used;
-    }
-    path
-}
-
 /// The lines around cells, each cell by itself.
 pub fn rims(kind: Kind, cells: &[Cell]) -> String {
     inset(kind, cells, 0)
@@ -102,86 +112,17 @@ pub fn inset(kind: Kind, cells: &[Cell], by: i32) -> String {
 
 /// Slanted strokes across the cells.
 pub fn hatch(kind: Kind, cells: &[Cell]) -> String {
-    let mut path = String::new();
-    for cell in cells {
-        let (x, y) = kind.middle(*cell);
-        path.push_str(&format!(
-            "M{} {}l18-18M{} {}l34-34M{} {}l18-18",
-            x - 20,
-            y + 2,
-            x - 17,
-            y + 17,
-            x + 2,
-            y + 20
-        ));
-    }
-    path
+    stamps(kind, cells, (-20, 2), "l18-18m-15 33l34-34m-15 37l18-18")
 }
 
 /// Short strokes across the cells, as of rubble or grass.
 pub fn rough(kind: Kind, cells: &[Cell]) -> String {
-    let mut path = String::new();
-    for cell in cells {
-        let (x, y) = kind.middle(*cell);
-        path.push_str(&format!(
-            "M{} {}l4-7 4 7M{} {}l4-7 4 7M{} {}l4-7 4 7",
-            x - 14,
-            y - 4,
-            x + 4,
-            y - 1,
-            x - 8,
-            y + 14
-        ));
-    }
-    path
-}
-
-/// The rim of some cells: the sides behind which others lie.
-pub fn rim(board: &Board, cells: &[Cell]) -> String {
-    let mut inside = vec![false; usize::from(board.wide()) * usize::from(board.tall())];
-    let place = |cell: Cell| usize::from(cell.row) * usize::from(board.wide()) + usize::from(cell.column);
-    for cell in cells.iter().filter(|cell| board.has(**cell)) {
-        inside[place(*cell)] = true;
-    }
-    let mut pen = Pen::default();
-    for cell in cells {
-        for side in board.sides(*cell) {
-            if !board.across(side).is_some_and(|near| inside[place(near)]) {
-                pen.stroke(&board.kind().ends(side).map(tenths));
-            }
-        }
-    }
-    pen.0
+    stamps(kind, cells, (-14, -4), "l4-7 4 7m10 3l4-7 4 7m-20 15l4-7 4 7")
 }
 
 /// The whole board as one area.
 pub fn outline(board: &Board) -> String {
-    let kind = board.kind();
-    let (last_column, last_row) = (board.wide() - 1, board.tall() - 1);
-    // The corners along each side of the board, clockwise, by their numbers in a cell.
-    let [top, right, bottom, left]: [&[usize]; 4] = match kind {
-        Kind::Square => [&[1, 0], &[0, 3], &[3, 2], &[2, 1]],
-        Kind::FlatOdd | Kind::FlatEven => [&[2, 1], &[1, 0, 5], &[5, 4], &[4, 3, 2]],
-        Kind::PointyOdd | Kind::PointyEven => [&[2, 1, 0], &[0, 5], &[5, 4, 3], &[3, 2]],
-    };
-    let mut points: Vec<Point> = Vec::new();
-    let mut add = |column: u8, row: u8, corners: &[usize]| {
-        let (x, y) = kind.middle(Cell::new(column, row));
-        for corner in corners {
-            let (right, down) = kind.corners()[*corner];
-            let point = (10 * (x + right), 10 * (y + down));
-            if points.last() != Some(&point) {
-                points.push(point);
-            }
-        }
-    };
-    (0..=last_column).for_each(|column| add(column, 0, top));
-    (0..=last_row).for_each(|row| add(last_column, row, right));
-    (0..=last_column).rev().for_each(|column| add(column, last_row, bottom));
-    (0..=last_row).rev().for_each(|row| add(0, row, left));
-    let mut pen = Pen::default();
-    pen.shape(&points);
-    pen.0
+    area(board, &board.cells().collect::<Vec<_>>())
 }
 
 /// The lines between all cells.
@@ -337,18 +278,13 @@ pub enum Mark {
 }
 
 pub fn marks(kind: Kind, cells: &[Cell], mark: Mark) -> String {
-    let mut path = String::new();
-    for cell in cells {
-        let (x, y) = kind.middle(*cell);
-        path.push_str(&match mark {
-            Mark::Flag => format!("M{} {}v-18l12 5-12 5", x - 14, y - 1),
-            Mark::Star => {
-                format!("M{} {}l3 7 7 .6-5.4 4.8 1.7 7.2-6.3-4-6.3 4 1.7-7.2-5.4-4.8 7-.6z", x + 10, y - 20)
-            }
-            Mark::Dot => format!("M{} {}h8v6h-5l-3 3z", x - 4, y - 20),
-        });
+    match mark {
+        Mark::Flag => stamps(kind, cells, (-14, -1), "v-18l12 5-12 5"),
+        Mark::Star => {
+            stamps(kind, cells, (10, -20), "l3 7 7 .6-5.4 4.8 1.7 7.2-6.3-4-6.3 4 1.7-7.2-5.4-4.8 7-.6z")
+        }
+        Mark::Dot => stamps(kind, cells, (-4, -20), "h8v6h-5l-3 3z"),
     }
-    path
 }
 
 /// A way from middle to middle.

@@ -58,8 +58,24 @@ impl Grid {
         body: &Body,
         standing: &dyn Fn(Cell) -> Standing,
     ) -> Option<Vec<Cell>> {
+        self.charge_or_end(from, to, body, standing).ok()
+    }
+
+    /// The same, or the cell at which the straight way ends before it is there.
+    pub fn charge_or_end(
+        &self,
+        from: Cell,
+        to: Cell,
+        body: &Body,
+        standing: &dyn Fn(Cell) -> Standing,
+    ) -> Result<Vec<Cell>, Cell> {
         let mut asked = Asked::new(self, standing);
-        Lean::BOTH.into_iter().find_map(|lean| self.charge_along(from, to, lean, body, &mut asked))
+        let ends = match self.charge_along(from, to, Lean::Left, body, &mut asked) {
+            Ok(path) => return Ok(path),
+            Err(end) => end,
+        };
+        let other = self.charge_along(from, to, Lean::Right, body, &mut asked);
+        other.map_err(|end| if self.distance(from, end) > self.distance(from, ends) { end } else { ends })
     }
 
     fn charge_along(
@@ -69,7 +85,7 @@ impl Grid {
         lean: Lean,
         body: &Body,
         asked: &mut Asked,
-    ) -> Option<Vec<Cell>> {
+    ) -> Result<Vec<Cell>, Cell> {
         let on_line = self.line(from, to, lean);
         let total = self.distance(from, to);
         // Each cell that can be reached as early as its distance says, with the one before it.
@@ -94,14 +110,16 @@ impl Grid {
                 reached.push((cell, before));
             }
         }
-        let mut at = reached.iter().position(|(cell, _)| *cell == to)?;
+        let Some(mut at) = reached.iter().position(|(cell, _)| *cell == to) else {
+            return Err(reached.last().map_or(from, |(cell, _)| *cell));
+        };
         let mut path = Vec::new();
         while at != 0 {
             path.push(reached[at].0);
             at = reached[at].1;
         }
         path.reverse();
-        Some(path)
+        Ok(path)
     }
 
     /// Whether a cell lies straight ahead in one of the directions; the stricter word for a charge.

@@ -69,8 +69,9 @@ struct Looking<'a> {
 }
 
 impl Sweep {
-    /// Marks in a row of the whole board what a square sees. Nothing on hexes.
-    pub(super) fn look(&mut self, grid: &Grid, column: u8, line: u8, row: &mut [u8]) {
+    /// Marks in a row of the whole board what a square sees, so many steps up, down and across together.
+    /// Nothing on hexes.
+    pub(super) fn look(&mut self, grid: &Grid, (column, line): (u8, u8), far: i32, row: &mut [u8]) {
         let (wide, tall) = (i32::from(grid.wide()), i32::from(grid.tall()));
         row.fill(0);
         row[(i32::from(line) * wide + i32::from(column)) as usize] = SEEN | 15;
@@ -87,7 +88,7 @@ impl Sweep {
                 line: if low { wide } else { -wide } as isize,
                 corners: [0, 1, 2, 3].map(|corner| 1 << (corner ^ quarter)),
             };
-            self.quarter(grid.runs(), quarter, from, (wide, tall), &mut looking);
+            self.quarter(grid.runs(), quarter, from, (wide, tall, far), &mut looking);
         }
     }
 
@@ -96,7 +97,7 @@ impl Sweep {
         runs: &Runs,
         quarter: Quarter,
         (column, line): (i32, i32),
-        (wide, tall): (i32, i32),
+        (wide, tall, far): (i32, i32, i32),
         looking: &mut Looking,
     ) {
         let top = Point { x: PARTS * column, y: PARTS * (line + 1) };
@@ -113,7 +114,7 @@ impl Sweep {
             upper: 0,
             lower: 1,
         });
-        for diagonal in start + 1..=wide + tall - 2 {
+        for diagonal in start + 1..=(wide + tall - 2).min(start + far) {
             let stage = Stage {
                 diagonal,
                 first: column.max(diagonal - tall + 1),

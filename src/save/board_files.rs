@@ -21,6 +21,7 @@ use serde_json::Value;
 
 use super::map_files::{png, svg};
 use super::{Problem, json};
+use crate::grid::edit::Paint;
 use crate::grid::{Board, Door, Edge};
 
 /// Larger files are not looked at: some bring a picture of several megabytes.
@@ -33,6 +34,20 @@ pub struct Opened {
     /// What was changed or left out, one sentence each.
     pub notes: Vec<String>,
     pub picture: Option<Picture>,
+    pub unclear: Unclear,
+}
+
+/// What a file leaves open, and how many of each there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unclear {
+    /// Openings that stand open: doors or windows.
+    pub openings: usize,
+    /// Outlines of things in the rooms.
+    pub things: usize,
+    /// Whoever stands about.
+    pub tokens: usize,
+    /// Tiles by their numbers, each with how many cells it lies on.
+    pub tiles: Vec<(u32, usize)>,
 }
 
 /// A picture to trace over.
@@ -52,17 +67,21 @@ pub enum Source {
 }
 
 /// What files leave open and a person may know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
     /// The outlines of things in a room.
     pub things: Edge,
     /// Openings that stand open: doors, or windows, or nothing.
     pub openings: Edge,
+    /// Whoever stands about comes onto the board.
+    pub tokens: bool,
+    /// What tiles are, by their numbers; floor where nothing is said.
+    pub tiles: Vec<(u32, Paint)>,
 }
 
 impl Default for Wishes {
     fn default() -> Wishes {
-        Wishes { things: Edge::LowWall, openings: Edge::Door(Door::Open) }
+        Wishes { things: Edge::LowWall, openings: Edge::Door(Door::Open), tokens: false, tiles: Vec::new() }
     }
 }
 
@@ -71,7 +90,7 @@ const MOST_TOLD: usize = 40;
 
 impl Opened {
     fn new(board: Board, notes: Vec<String>) -> Opened {
-        Opened { board, notes, picture: None }
+        Opened { board, notes, picture: None, unclear: Unclear::default() }
     }
 }
 
@@ -117,14 +136,14 @@ fn read_text(text: &str, wishes: &Wishes) -> Result<Opened, Problem> {
         return read_own(&svg::extract(start)?);
     }
     if start.starts_with('<') {
-        return tiled::read(&tiled::tmx::parse(start)?);
+        return tiled::read(&tiled::tmx::parse(start)?, wishes);
     }
     if !start.starts_with(['{', '[']) && donjon::is_one(text) {
         return donjon::read(text);
     }
     match json::parse(start) {
         Ok(value) => read_value(&value, wishes),
-        Err(problem) => foundry::lines(start).unwrap_or(Err(problem)),
+        Err(problem) => foundry::lines(start, wishes).unwrap_or(Err(problem)),
     }
 }
 
@@ -137,9 +156,9 @@ fn read_value(value: &Value, wishes: &Wishes) -> Result<Opened, Problem> {
     } else if one_page::is_one(value) {
         one_page::read(value)
     } else if foundry::is_one(value) {
-        foundry::read(value)
+        foundry::read(value, wishes)
     } else if tiled::tmj::is_one(value) {
-        tiled::read(&tiled::tmj::parse(value)?)
+        tiled::read(&tiled::tmj::parse(value)?, wishes)
     } else {
         own::read(value).map(|board| Opened::new(board, Vec::new()))
     }

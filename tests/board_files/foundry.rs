@@ -1,7 +1,7 @@
 //! Scenes of Foundry, of the new and the old schema.
 
-use sightline::grid::{Door, Edge, Kind};
-use sightline::save::board_files::{self, Picture, Source};
+use sightline::grid::{Door, Edge, Kind, Size};
+use sightline::save::board_files::{self, Picture, Source, Wishes};
 
 use super::{number, opened, picture, problem, size};
 
@@ -118,4 +118,26 @@ fn walls_of_every_kind_become_what_they_stop() {
         let expected: Vec<Edge> = Some(edge).filter(|edge| *edge != Edge::None).into_iter().collect();
         assert_eq!(found, expected);
     }
+}
+
+#[test]
+fn whoever_stands_about_comes_along_only_if_asked() {
+    let scene = r#"{"name":"Hall","width":1000,"height":500,"padding":0,"grid":{"type":1,"size":100},"walls":[],
+        "tokens":[{"name":"Ogre","x":200,"y":100,"width":2,"height":2,"disposition":-1},
+                  {"name":"Mara","x":0,"y":0,"disposition":1}]}"#;
+    let opened = board_files::read("x", scene.as_bytes()).unwrap();
+    assert_eq!((opened.board.pieces.len(), opened.unclear.tokens), (0, 2));
+    assert!(opened.notes.contains(&"2 tokens were left out.".to_string()));
+    let wishes = Wishes { tokens: true, ..Wishes::default() };
+    let opened = board_files::read_as("x", scene.as_bytes(), &wishes).unwrap();
+    let found: Vec<(&str, String, Size, bool)> = opened
+        .board
+        .pieces
+        .iter()
+        .map(|piece| (piece.name.as_str(), piece.cell.name(), piece.size, piece.player))
+        .collect();
+    let expected =
+        [("Ogre", "C2".to_string(), Size::Large, false), ("Mara", "A1".to_string(), Size::Medium, true)];
+    assert_eq!(found, expected);
+    assert!(opened.notes.is_empty());
 }

@@ -1,7 +1,8 @@
 //! Maps of Tiled, in all the ways it writes them.
 
+use sightline::grid::edit::Paint;
 use sightline::grid::{Cell, Ground, Kind};
-use sightline::save::board_files;
+use sightline::save::board_files::{self, Wishes};
 
 use super::{opened, picture, problem, size};
 
@@ -238,4 +239,20 @@ fn of_a_map_larger_than_a_board_the_part_with_tiles_is_read() {
     let data = format!(r#""width":80,"height":80,"data":[{}]"#, tiles.join(","));
     let text = layer(r#""orientation":"orthogonal","width":80,"height":80"#, &data);
     assert_eq!(problem(&text), "it is 73 cells wide, and a board has at most 60");
+}
+
+#[test]
+fn a_person_says_what_the_tiles_are() {
+    let file = concat!(
+        r#"{"orientation":"orthogonal","width":3,"height":1,"tilewidth":16,"tileheight":16,"infinite":false,"#,
+        r#""layers":[{"type":"tilelayer","width":3,"height":1,"data":[1,2,5]}]}"#
+    );
+    let wishes = Wishes { tiles: vec![(2, Paint::Solid), (5, Paint::Void)], ..Wishes::default() };
+    let opened = board_files::read_as("x", file.as_bytes(), &wishes).unwrap();
+    let board = &opened.board;
+    assert_eq!(opened.unclear.tiles, [(1, 1), (2, 1), (5, 1)]);
+    assert!(board.is_solid(Cell::new(1, 0)) && board.ground(Cell::new(2, 0)) == Ground::Void);
+    assert_eq!(board.ground(Cell::new(0, 0)), Ground::Open);
+    assert_eq!(opened.notes[1], "Tile 2 lies on 1 cell and was read as solid blocks of colour 2.");
+    assert_eq!(opened.notes[2], "Tile 5 was cut out of the board.");
 }

@@ -51,10 +51,11 @@ fn the_cropped_map_opens_where_its_origin_says() {
 
 #[test]
 fn a_person_says_what_open_portals_and_things_are() {
-    let wishes = Wishes { things: Edge::None, openings: Edge::Window };
+    let wishes = Wishes { things: Edge::None, openings: Edge::Window, ..Wishes::default() };
     let opened = board_files::read_as("x", &sample("uvtt-cropped.dd2vtt"), &wishes).unwrap();
     assert_eq!((number(&opened.board, Edge::Window), number(&opened.board, Edge::Door(Door::Open))), (1, 0));
     assert!(opened.notes.contains(&"1 thing in the rooms was left out, as asked.".to_string()));
+    assert_eq!((opened.unclear.openings, opened.unclear.things), (1, 1));
 }
 
 #[test]
@@ -134,6 +135,11 @@ fn long_walls_are_single_lines_and_the_picture_goes_along() {
     let (file, _) = uvtt::write(&board, Some(b"\x89PNG picture"), Some(100)).unwrap();
     assert_eq!(file["line_of_sight"].as_array().unwrap().len(), 1);
     assert_eq!(file["resolution"]["pixels_per_grid"], 100);
+    // Our own drawing does not come back behind the board; what others read of the file has it.
+    let opened = board_files::read("x", json::print(&file).as_bytes()).unwrap();
+    assert!(opened.board.same_edges(&board) && opened.picture.is_none());
+    let mut file = file;
+    file.as_object_mut().unwrap().remove("sightline");
     let opened = board_files::read("x", json::print(&file).as_bytes()).unwrap();
     let at = Some([0, 0, 3 * 4096, 8 * 4096]);
     assert_eq!(opened.picture, Some(Picture { from: Source::Inside(b"\x89PNG picture".to_vec()), at }));

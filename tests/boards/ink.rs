@@ -1,5 +1,6 @@
 //! Where cells lie on paper, what lies under a finger, and how much is drawn.
 
+use sightline::fight::walk::Chance;
 use sightline::grid::plan::apart;
 use sightline::grid::{Board, Cell, Door, Edge, Ground, Kind, Side, ink};
 use sightline::map::Teams;
@@ -43,11 +44,71 @@ fn a_side_has_the_same_ends_from_both_of_its_cells() {
     }
 }
 
+/// The closed lines of a path of relative steps, each as its points.
+fn loops(text: &str) -> Vec<Vec<(i32, i32)>> {
+    let lines = text.split('z').filter(|line| !line.is_empty()).map(|line| {
+        let (start, steps) = line.trim_start_matches('M').split_once('l').unwrap();
+        let numbers = |text: &str| -> Vec<i32> {
+            let spaced = text.replace('-', " -");
+            spaced.split_whitespace().map(|number| number.parse().unwrap()).collect()
+        };
+        let start = numbers(start);
+        let mut points = vec![(start[0], start[1])];
+        for step in numbers(steps).chunks(2) {
+            let last = points[points.len() - 1];
+            points.push((last.0 + step[0], last.1 + step[1]));
+        }
+        assert_eq!(points.pop(), points.first().copied(), "a line that does not close: {line}");
+        points
+    });
+    lines.collect()
+}
+
+/// How often lines wind around a point; no line may pass through it.
+fn winding(loops: &[Vec<(i32, i32)>], (x, y): (i32, i32)) -> i32 {
+    let mut turns = 0;
+    for points in loops {
+        for (from, to) in points.iter().zip(points.iter().cycle().skip(1)) {
+            let left = (to.0 - from.0) * (y - from.1) - (to.1 - from.1) * (x - from.0);
+            match (from.1 <= y, to.1 <= y) {
+                (true, false) if left > 0 => turns += 1,
+                (false, true) if left < 0 => turns -= 1,
+                _ => {}
+            }
+        }
+    }
+    turns
+}
+
 #[test]
-fn squares_side_by_side_are_drawn_as_one() {
+fn any_cells_are_one_area_with_nothing_between_them_and_nothing_else_in_it() {
+    let mut chance = Chance::new(11);
+    for kind in Kind::ALL {
+        for _ in 0..60 {
+            let board = Board::new(kind, 1 + chance.below(9), 1 + chance.below(9)).unwrap();
+            let many = chance.below(5);
+            let cells: Vec<Cell> = board.cells().filter(|_| chance.below(4) < many).collect();
+            let loops = loops(&ink::area(&board, &cells));
+            for cell in board.cells() {
+                let (x, y) = kind.middle(cell);
+                for (right, down) in [(0, 0), (9, 5), (-7, 11)] {
+                    let inside = winding(&loops, (x + right, y + down));
+                    assert_eq!(inside, i32::from(cells.contains(&cell)), "{kind:?} {}", cell.name());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_of_squares_is_a_rectangle() {
+    let board = Board::new(Kind::Square, 60, 60).unwrap();
     let row: Vec<Cell> = (0..60).map(|column| Cell::new(column, 3)).collect();
-    assert_eq!(ink::cells(Kind::Square, &row), "M0 144h2880v48h-2880z");
-    assert_eq!(ink::cells(Kind::Square, &[Cell::new(0, 0), Cell::new(0, 1)]).matches('M').count(), 2);
+    assert_eq!(
+        loops(&ink::area(&board, &row)),
+        [[(0, 144), (2880, 144), (2880, 192), (0, 192)]].map(Vec::from)
+    );
+    assert_eq!(ink::area(&board, &[]), "");
 }
 
 #[test]
@@ -56,7 +117,9 @@ fn the_lines_of_the_largest_board_stay_a_short_text() {
         let board = Board::new(kind, 60, 60).unwrap();
         let text = ink::lines(&board);
         assert!(text.len() < 130_000, "{kind:?}: {}", text.len());
-        assert!(ink::cells(kind, &board.cells().collect::<Vec<_>>()).len() < 180_000);
+        assert!(ink::outline(&board).len() < 3_000);
+        let every_other: Vec<Cell> = board.cells().filter(|cell| (cell.column + cell.row) % 2 == 0).collect();
+        assert!(ink::area(&board, &every_other).len() < 120_000);
     }
 }
 
@@ -103,13 +166,20 @@ fn the_outline_of_a_board_runs_along_its_rim_and_nowhere_else() {
     for kind in Kind::ALL {
         for (wide, tall) in [(1, 1), (1, 4), (4, 1), (5, 4), (6, 7)] {
             let board = Board::new(kind, wide, tall).unwrap();
-            let outline = ink::outline(&board);
-            let points: Vec<(i32, i32)> = outline
-                .trim_start_matches('M')
-                .trim_end_matches('Z')
-                .split('L')
-                .map(|point| point.split_once(' ').unwrap())
-                .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+            let outline = loops(&ink::outline(&board));
+            assert_eq!(outline.len(), 1, "{kind:?}");
+            let corners = outline.concat();
+            // Straight rows of squares are single steps: their corners in between are added again.
+            let points: Vec<(i32, i32)> = corners
+                .iter()
+                .zip(corners.iter().cycle().skip(1))
+                .flat_map(|(from, to)| {
+                    let whole = if kind == Kind::Square { 48 } else { i32::MAX };
+                    let count = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / whole).max(1);
+                    (0..count).map(move |at| {
+                        (from.0 + (to.0 - from.0) * at / count, from.1 + (to.1 - from.1) * at / count)
+                    })
+                })
                 .collect();
             let rim: Vec<[(i32, i32); 2]> = board
                 .cells()

@@ -2,18 +2,16 @@
 
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::draft;
 use super::list::open_new;
 use crate::app::maps::file::{blob, bytes_of, painted, save_text};
-use crate::app::maps::picture;
-use crate::app::parts::dialog;
 use crate::app::store::{Document, store};
-use crate::app::ui::{El, button, div, el, p};
+use crate::app::ui::{El, el};
 use crate::app::{files, toast};
 use crate::grid::Board;
-use crate::grid::plan::SQUARE;
 use crate::map::reason::capital;
 use crate::save::board::file_name;
-use crate::save::board_files::{self, Opened, Source, own, paper, uvtt};
+use crate::save::board_files::{self, Opened, own, paper, uvtt};
 use crate::save::map_files::png;
 use crate::save::{Problem, json};
 
@@ -49,7 +47,7 @@ fn read(file: &web_sys::File) {
     if file.size() > board_files::LARGEST as f64 {
         return toast::say("The file is far larger than any board");
     }
-    bytes_of(file, move |bytes| opened(board_files::read(&name, &bytes)));
+    bytes_of(file, move |bytes| opened(&name, &bytes, board_files::read(&name, &bytes)));
 }
 
 /// Opens a board from any file that holds one; says whether it does.
@@ -57,65 +55,19 @@ pub fn open(name: &str, bytes: &[u8]) -> bool {
     let read = board_files::read(name, bytes);
     let is_one = read.is_ok();
     if is_one {
-        opened(read);
+        opened(name, bytes, read);
     }
     is_one
 }
 
-fn opened(result: Result<Opened, Problem>) {
+fn opened(name: &str, bytes: &[u8], result: Result<Opened, Problem>) {
     match result {
         Ok(opened) if opened.notes.is_empty() && opened.picture.is_none() => {
             open_new(opened.board);
         }
-        Ok(opened) => tell(opened),
+        Ok(opened) => draft::tell(name, bytes, opened),
         Err(problem) => toast::say(&capital(problem.to_string())),
     }
-}
-
-/// Shows what of a file was changed or left out before the board is kept.
-fn tell(opened: Opened) {
-    let Opened { board, notes, picture } = opened;
-    let named = picture.as_ref().and_then(|picture| match &picture.from {
-        Source::Named(name) => Some(format!(
-            "Its picture, {name}, lies beside the file: choose it in the menu of the board to trace over it."
-        )),
-        Source::Inside(_) => None,
-    });
-    dialog("Read as a draft", move |dialog| {
-        let size = board.kind().counted(u32::from(board.wide()) * u32::from(board.tall()));
-        let lines: Vec<String> = notes.iter().cloned().chain(named.clone()).collect();
-        let told = if lines.is_empty() {
-            "Nothing had to be changed."
-        } else {
-            "What had to be changed or left out:"
-        };
-        div("")
-            .child(p(&format!("{} × {}, {size}. {told}", board.wide(), board.tall())))
-            .child(el("ul").class("board-told").children(lines.iter().map(|line| el("li").text(line))))
-            .child(
-                button("Open the board", move || {
-                    dialog.close();
-                    keep(board.clone(), picture.clone());
-                })
-                .class("primary"),
-            )
-    });
-}
-
-/// Keeps a board, and its picture behind it.
-fn keep(board: Board, picture: Option<board_files::Picture>) {
-    let document = open_new(board);
-    let Some(board_files::Picture { from: Source::Inside(bytes), at }) = picture else { return };
-    let bytes: JsValue = js_sys::Uint8Array::from(bytes.as_slice()).into();
-    let Some(blob) = blob(&bytes, "image/png") else { return };
-    let whole = {
-        let board = document.peek();
-        let (wide, high) = board.extent();
-        [0, 0, wide, high]
-    };
-    // Parts of a cell, 4096 each.
-    let units = |parts: i64| (parts * i64::from(SQUARE) / 4096) as i32;
-    picture::put_behind(document, &blob, Some(at.map_or(whole, |at| at.map(units))));
 }
 
 /// The kinds of files that a board goes out as.
@@ -155,16 +107,26 @@ fn save_png(board: &Board, name: String) {
     });
 }
 
+/// The most pixels of a cell in a file of Universal VTT, and of the whole picture at a side.
+const PIXELS: i32 = 70;
+const LONGEST: i32 = 4_000;
+
 fn save_uvtt(board: &Board, name: String) {
-    match uvtt::write(board, None, None) {
-        Ok((file, changed)) => {
-            save_text(&name, &json::print(&file), "application/json");
-            if !changed.is_empty() {
-                toast::say(&changed.join(" "));
+    let (wide, tall) = (i32::from(board.wide()), i32::from(board.tall()));
+    let pixels = PIXELS.min(LONGEST / wide.max(tall));
+    let Some(picture) = blob(&JsValue::from_str(&paper::bare(board)), "image/svg+xml") else { return };
+    let board = board.clone();
+    painted(&picture, (wide * pixels, tall * pixels), "image/png", move |painted| {
+        bytes_of(&painted, move |bytes| match uvtt::write(&board, Some(&bytes), Some(pixels.into())) {
+            Ok((file, changed)) => {
+                save_text(&name, &json::print(&file), "application/json");
+                if !changed.is_empty() {
+                    toast::say(&changed.join(" "));
+                }
             }
-        }
-        Err(problem) => toast::say(&capital(problem.to_string())),
-    }
+            Err(problem) => toast::say(&capital(problem.to_string())),
+        });
+    });
 }
 
 /// Prints a board in real size over as many pages as it needs.

@@ -13,6 +13,8 @@ pub struct Focus {
     cells: [El; 2],
     turn: Slot<usize>,
     pub at: Slot<Cell>,
+    /// What is said of the cell is about to be put together anew.
+    due: Slot<bool>,
 }
 
 impl Focus {
@@ -24,7 +26,13 @@ impl Focus {
             row.add(&[cell]);
             row
         };
-        Focus { rows: [row(&cells[0]), row(&cells[1])], cells, turn: Slot::new(0), at: Slot::default() }
+        Focus {
+            rows: [row(&cells[0]), row(&cells[1])],
+            cells,
+            turn: Slot::new(0),
+            at: Slot::default(),
+            due: Slot::new(false),
+        }
     }
 
     fn current(&self) -> &El {
@@ -100,6 +108,16 @@ impl Drawing {
         put(inner.focus.current().node(), "aria-label", &self.told(cell));
     }
 
+    /// The same once all is laid over the board that changes with it.
+    pub(super) fn say_focus_soon(self) {
+        if !self.inner().focus.due.replace(true) {
+            ui::after_drawing(move || {
+                self.inner().focus.due.set(false);
+                self.say_focus();
+            });
+        }
+    }
+
     /// A cell in words: its name, what the question makes of it, who stands there, what lies there.
     pub fn told(self, cell: Cell) -> String {
         let inner = self.inner();
@@ -107,9 +125,7 @@ impl Drawing {
         if let Some(own) = &*inner.words.borrow() {
             words.extend(Some(own(cell)).filter(|words| !words.is_empty()));
         }
-        let written = inner.written.borrow();
-        words.extend(written.iter().filter(|(at, _)| *at == cell).map(|(_, text)| text.clone()));
-        words.extend(self.laid_over(cell));
+        words.extend(inner.laid.told(cell));
         words.extend(inner.tokens.borrow().on(cell).map(|token| token.label.clone()));
         if let Some(board) = &*inner.board.borrow() {
             words.extend(board.told(cell));

@@ -134,14 +134,6 @@ impl Drawing {
         nearest.or(under)
     }
 
-    /// What lies over a cell, in words.
-    pub(super) fn laid_over(self, cell: Cell) -> Vec<String> {
-        let inner = self.inner();
-        let covered = inner.covered.borrow();
-        let over = covered.iter().zip(super::drawing::OVERLAYS).filter(|(cells, _)| cells.contains(&cell));
-        over.map(|(_, (_, words))| words.to_string()).collect()
-    }
-
     /// The board that is drawn, for questions of where things are.
     pub fn board<T>(self, ask: impl FnOnce(&Board) -> T) -> Option<T> {
         self.inner().board.borrow().as_ref().map(ask)

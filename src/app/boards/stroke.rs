@@ -91,20 +91,20 @@ impl Hand for Editor {
             (Some(Drag::Span { from, to }), Some(cell)) if *to != cell => {
                 *to = cell;
                 let cells = board.between(*from, *to);
-                Some(ink::cells(board.kind(), &cells) + &ink::rim(&board, &cells))
+                Some(ink::area(&board, &cells))
             }
             (Some(Drag::Paint(cells)), Some(cell)) if cells.last() != Some(&cell) => {
                 let more: Vec<Cell> =
                     self.brushed(&board, cell).into_iter().filter(|cell| !cells.contains(cell)).collect();
                 (!more.is_empty()).then(|| {
                     cells.extend(more);
-                    ink::cells(board.kind(), cells)
+                    ink::area(&board, cells)
                 })
             }
             (Some(Drag::Move { from, to }), Some(cell)) if *to != cell => {
                 *to = cell;
                 let there = carried(&board, &self.part.peek(), *from, cell);
-                Some(ink::rim(&board, &there))
+                Some(ink::area(&board, &there))
             }
             _ => None,
         };

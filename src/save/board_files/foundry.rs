@@ -5,20 +5,23 @@ use serde_json::Value;
 use super::floor::add_note;
 use super::number::{PARTS, count, divided, parts, parts_of, parts_or};
 use super::walls::{Paper, Point, Wall, lay, wall};
-use super::{Opened, Picture, Source};
-use crate::grid::{Board, Door, Edge, Kind};
+use super::{Opened, Picture, Source, Unclear, Wishes};
+use crate::grid::{Board, Door, Edge, Kind, Piece, Size};
 use crate::save::board::flaw;
 use crate::save::{Problem, json};
+
+/// More stand on no table.
+const MOST_TOKENS: usize = 200;
 
 pub fn is_one(value: &Value) -> bool {
     value.get("walls").is_some_and(Value::is_array) && value.get("grid").is_some()
 }
 
 /// An old database: a scene on each line. The first is read; nothing if there is none.
-pub fn lines(text: &str) -> Option<Result<Opened, Problem>> {
+pub fn lines(text: &str, wishes: &Wishes) -> Option<Result<Opened, Problem>> {
     let scenes = text.lines().filter_map(|line| json::parse(line).ok()).filter(is_one);
     let scenes: Vec<Value> = scenes.collect();
-    let opened = read(scenes.first()?);
+    let opened = read(scenes.first()?, wishes);
     Some(opened.map(|mut opened| {
         let more = scenes.len() - 1;
         if more > 0 {
@@ -44,7 +47,7 @@ struct Scene {
     tall: usize,
 }
 
-pub fn read(value: &Value) -> Result<Opened, Problem> {
+pub fn read(value: &Value, wishes: &Wishes) -> Result<Opened, Problem> {
     let mut notes = Vec::new();
     let scene = read_scene(value, &mut notes)?;
     let mut board = Board::new(scene.kind, scene.wide, scene.tall).map_err(flaw)?;
@@ -66,7 +69,6 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
         }
     }
     for (key, one, more) in [
-        ("tokens", "token was", "tokens were"),
         ("lights", "light was", "lights were"),
         ("sounds", "sound was", "sounds were"),
         ("drawings", "drawing was", "drawings were"),
@@ -79,8 +81,34 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
             notes.push(format!("{} left out.", count(number, one, more)));
         }
     }
+    let tokens = json::list(value, "tokens")?;
+    if wishes.tokens {
+        for token in tokens.iter().take(MOST_TOKENS) {
+            let piece = read_token(token, &scene, &paper, &board)?;
+            board.pieces.extend(piece);
+        }
+    } else if !tokens.is_empty() {
+        notes.push(format!("{} left out.", count(tokens.len(), "token was", "tokens were")));
+    }
+    let unclear = Unclear { tokens: tokens.len(), ..Unclear::default() };
     let picture = picture(value, &scene)?;
-    Ok(Opened { board, notes, picture })
+    Ok(Opened { board, notes, picture, unclear })
+}
+
+/// Somebody who stands about, at the cell under the middle of their first one.
+fn read_token(token: &Value, scene: &Scene, paper: &Paper, board: &Board) -> Result<Option<Piece>, Problem> {
+    let half = scene.size / 2;
+    let at = scene.place((parts_or(token, "x", 0)? + half, parts_or(token, "y", 0)? + half));
+    let size = match parts_or(token, "width", PARTS)? / PARTS {
+        ..=1 => Size::Medium,
+        2 => Size::Large,
+        _ => Size::Huge,
+    };
+    let name = token.get("name").and_then(Value::as_str).unwrap_or_default().trim();
+    let name = if name.is_empty() { "Somebody" } else { name };
+    let player = token.get("disposition").and_then(Value::as_i64) == Some(1);
+    let cell = paper.cell(board, at).filter(|cell| board.ground(*cell).carries());
+    Ok(cell.map(|cell| Piece { cell, name: name.to_string(), size, player, ..Piece::default() }))
 }
 
 /// The one of the two schemas that says so: the grid is an object since version 10, a number before.

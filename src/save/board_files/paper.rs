@@ -33,6 +33,17 @@ pub fn picture(board: &Board) -> String {
     )
 }
 
+/// The board alone, as everybody may see it, without names along its rim: what a virtual table lays its
+/// walls over.
+pub fn bare(board: &Board) -> String {
+    let (wide, high) = board.extent();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" height=\"{high}\">\
+         <rect width=\"{wide}\" height=\"{high}\" fill=\"{PAPER}\"/>{}</svg>",
+        drawn(board, false)
+    )
+}
+
 /// What is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Print {
@@ -140,7 +151,7 @@ fn drawn(board: &Board, secrets: bool) -> String {
         }
     };
     let floor = of(&|cell| board.ground(cell) != Ground::Void);
-    layer(ink::cells(kind, &floor), "fill=\"#fff\"");
+    layer(ink::area(board, &floor), "fill=\"#fff\"");
     for (tint, colour) in
         ["#c9822b", "#3f8f4f", "#3d7fb5", "#a24a8e", "#b5483d", "#8d8674"].iter().enumerate()
     {
@@ -148,7 +159,7 @@ fn drawn(board: &Board, secrets: bool) -> String {
             let number = usize::from(board.tile(cell).colour);
             number > 0 && (number - 1) % 6 == tint
         });
-        layer(ink::cells(kind, &tinted), &format!("fill=\"{colour}\" fill-opacity=\".25\""));
+        layer(ink::area(board, &tinted), &format!("fill=\"{colour}\" fill-opacity=\".25\""));
     }
     layer(
         ink::rough(kind, &of(&|cell| board.ground(cell) == Ground::Difficult)),
@@ -158,7 +169,7 @@ fn drawn(board: &Board, secrets: bool) -> String {
         .into_iter()
         .partition(|cell| board.is_solid(*cell));
     layer(ink::hatch(kind, &rest), "fill=\"none\" stroke=\"#555\" stroke-width=\"2\"");
-    layer(ink::cells(kind, &solid), "fill=\"#9a958a\"");
+    layer(ink::area(board, &solid), "fill=\"#9a958a\"");
     layer(ink::rims(kind, &floor), "fill=\"none\" stroke=\"#b9b2a3\" stroke-width=\".8\"");
     let starts: Vec<Cell> =
         board.starts().iter().filter(|start| start.1 != Teams::NONE).map(|start| start.0).collect();

@@ -1,5 +1,5 @@
 //! Maps of Tiled: layers of tiles, on squares or hexes. What a tile means stands in files that are not
-//! here, so every tile is floor, and each sort has a colour of its own for the person to tell them apart.
+//! here, so every tile is floor unless a person says otherwise, and each sort has a colour of its own for the person to tell them apart.
 
 pub mod tmj;
 pub mod tmx;
@@ -7,8 +7,9 @@ pub mod tmx;
 use super::floor::add_note;
 use super::number::{count, were};
 use super::walls::Paper;
-use super::{Opened, base64, inflate};
+use super::{Opened, Unclear, Wishes, base64, inflate};
 use crate::grid::board::LONGEST;
+use crate::grid::edit::Paint;
 use crate::grid::{Board, Cell, Ground, Kind, Tile};
 use crate::order::sort;
 use crate::save::Problem;
@@ -49,7 +50,7 @@ const TILE: u32 = 0x0FFF_FFFF;
 /// Objects are told by 16ths of a pixel: fine enough, and small enough to be squared.
 const COARSE: i64 = 256;
 
-pub fn read(drawing: &Drawing) -> Result<Opened, Problem> {
+pub fn read(drawing: &Drawing, wishes: &Wishes) -> Result<Opened, Problem> {
     let kind = kind(drawing)?;
     if drawing.things.len() > MOST_THINGS {
         return Err(Problem::new(&format!("there are more than {MOST_THINGS} objects in it")));
@@ -80,17 +81,30 @@ pub fn read(drawing: &Drawing) -> Result<Opened, Problem> {
         }
     }
     sort(&mut sorts, |one, other| one.0.cmp(&other.0));
+    let wish = |tile: u32| wishes.tiles.iter().find(|wish| wish.0 == tile).map_or(Paint::Open, |wish| wish.1);
+    let mut painted: Vec<(Cell, Paint)> = Vec::new();
     for (cell, tile) in board.cells().zip(seen) {
         let at = sorts.iter().position(|(other, _)| *other == tile);
         let colour = at.map_or(0, |at| u8::try_from(at + 1).unwrap_or(u8::MAX));
         let ground = if tile == 0 { Ground::Void } else { Ground::Open };
         board.set_tile(cell, Tile { ground, colour }).map_err(flaw)?;
+        if tile != 0 && wish(tile) != Paint::Open {
+            painted.push((cell, wish(tile)));
+        }
+    }
+    for (cell, paint) in painted {
+        board.paint(&[cell], paint);
     }
     let told = sorts.iter().zip(1..).map(|((tile, number), colour)| {
-        format!(
-            "Tile {tile} lies on {} and was read as open ground of colour {colour}.",
-            count(*number, "cell", "cells")
-        )
+        let ground = match wish(*tile) {
+            Paint::Open | Paint::Colour(_) => "open ground",
+            Paint::Difficult => "difficult ground",
+            Paint::Impassable => "impassable ground",
+            Paint::Solid => "solid blocks",
+            Paint::Void => return format!("Tile {tile} was cut out of the board."),
+        };
+        let cells = count(*number, "cell", "cells");
+        format!("Tile {tile} lies on {cells} and was read as {ground} of colour {colour}.")
     });
     notes.extend(told);
     place_things(drawing, [left, top], &mut board, &mut notes)?;
@@ -101,7 +115,8 @@ pub fn read(drawing: &Drawing) -> Result<Opened, Problem> {
             notes.push(format!("{} {} left out.", count(number, one, more), were(number)));
         }
     }
-    Ok(Opened::new(board, notes))
+    let unclear = Unclear { tiles: sorts, ..Unclear::default() };
+    Ok(Opened { unclear, ..Opened::new(board, notes) })
 }
 
 fn kind(drawing: &Drawing) -> Result<Kind, Problem> {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::number::{PARTS, count, divided, parts_of, parts_or};
 use super::walls::{Paper, Point, Wall, lay, wall};
-use super::{Opened, Picture, Source, Wishes, base64};
+use super::{Opened, Picture, Source, Unclear, Wishes, base64};
 use crate::grid::{Board, Door, Edge, Kind};
 use crate::save::board::flaw;
 use crate::save::{Problem, board, json};
@@ -25,7 +25,8 @@ pub fn read(value: &Value, wishes: &Wishes) -> Result<Opened, Problem> {
         // Somebody may have moved walls since and left our words as they were.
         match board::read(own).and_then(|board| Ok((drawn(&board)?, board))) {
             Ok((drawn, board)) if same(&drawn, value) => {
-                return Ok(Opened { picture: picture(value, &board, &mut notes)?, board, notes });
+                // The picture is our own drawing, and need not lie behind it.
+                return Ok(Opened::new(board, notes));
             }
             _ => notes.push(
                 "The walls were changed by another program; what only Sightline knows was left out.".into(),
@@ -81,12 +82,17 @@ pub fn read(value: &Value, wishes: &Wishes) -> Result<Opened, Problem> {
         );
         notes.push(format!("{shut}, {open} open; the file does not tell doors from windows."));
     }
+    let unclear = Unclear {
+        openings: open,
+        things: json::list(value, "objects_line_of_sight")?.len(),
+        ..Unclear::default()
+    };
     notes.extend(things(value, origin, wishes.things, &mut board)?);
     let lights = json::list(value, "lights")?.len();
     if lights > 0 {
         notes.push(format!("{} left out.", count(lights, "light was", "lights were")));
     }
-    Ok(Opened { picture: picture(value, &board, &mut notes)?, board, notes })
+    Ok(Opened { picture: picture(value, &board, &mut notes)?, board, notes, unclear })
 }
 
 fn point(value: &Value, origin: Point) -> Result<Point, Problem> {
