@@ -41,7 +41,7 @@ test: test-rules build workbench
 
 test-rules:
 	@$(SETUP) rust
-	cargo test --no-default-features --package sightline --package sightline-scanner
+	cargo test --no-default-features --package sightline --package sightline-forecast --package sightline-scanner
 	tests/setup
 
 build:
@@ -70,8 +70,8 @@ test-engines: $(if $(wildcard dist/sw.js),,build)
 check:
 	@$(SETUP) wasm lints
 	cargo fmt --all --check
-	cargo clippy --quiet --no-default-features --all-targets --package sightline --package sightline-scanner -- -D warnings
-	cargo clippy --quiet --target wasm32-unknown-unknown --package sightline --package sightline-scanner -- -D warnings
+	cargo clippy --quiet --no-default-features --all-targets --package sightline --package sightline-forecast --package sightline-scanner -- -D warnings
+	cargo clippy --quiet --target wasm32-unknown-unknown --package sightline --package sightline-forecast --package sightline-scanner -- -D warnings
 
 bench: build
 	@$(SETUP) chromium

@@ -7,6 +7,7 @@
 //   window.sightlinePanic(text)    called by the app's panic hook
 //   window.sightlineSettled()      called by the app when the rest of it has arrived, or has not
 //   window.sightlineHanded()       gives the text that the system handed over, once
+//   window.sightlineForecast()     gives a worker that plays forecasts; boot/forecast.js says what it takes
 //   window.sightlineScan()         gives the scanner of QR codes: inPicture(file), withCamera(video, found)
 
 import start from "sightline";
@@ -21,6 +22,7 @@ window.sightlinePanic = (text) => {
 };
 
 window.sightlineHanded = handed;
+window.sightlineForecast = () => new Worker(new URL(FORETELLS, document.baseURI), { type: "module" });
 window.sightlineScan = () => import(new URL(SCAN, document.baseURI));
 
 // A trap without a panic's message (out of memory) ends the app as well, and so does too deep a

@@ -37,6 +37,7 @@ const POLICY = [
 mkdirSync(join(stage, "later"), { recursive: true });
 const { wasm, glue, parts } = release ? inParts() : inOnePiece();
 const scan = scanner();
+const foretells = forecast();
 const boot = named(stage, bootScript(), "boot", "js");
 const style = named(stage, bundledStyle(), "style", "css");
 const theme = named(stage, script("boot/theme.js", { minify: release, format: "iife" }), "theme", "js");
@@ -70,7 +71,7 @@ function taken(name) {
 
 function bootScript() {
   const early = Object.entries({ "": "rest", ...ADDRESSES }).map(([word, part]) => [word, parts[part] ?? []]);
-  const define = { WASM: wasm, LATER: Object.fromEntries(early), SCAN: scan, OFFLINE: release };
+  const define = { WASM: wasm, LATER: Object.fromEntries(early), SCAN: scan, FORETELLS: foretells, OFFLINE: release };
   const made = script("boot/boot.js", { alias: { sightline: glue }, define, minify: release });
   rmSync(release ? join(stage, "parts") : glue, { recursive: true });
   return made;
@@ -85,6 +86,18 @@ function scanner() {
   const made = script("boot/scan.js", { alias: { scanner: join(bound, "scanner.js") }, define, minify: release });
   rmSync(bound, { recursive: true });
   return named(stage, made, "later/scan", "js");
+}
+
+/** The forecast, a worker of its own: it is loaded when somebody first asks for one. */
+function forecast() {
+  const bound = join(stage, "forecast");
+  compiled("sightline-forecast", "forecast", bound, release ? "swift" : "dev");
+  const wasm = named(stage, taken("forecast/forecast_bg.wasm"), "later/forecast", "wasm");
+  const define = { FORECAST: wasm.replace("later/", "") };
+  const alias = { forecast: join(bound, "forecast.js") };
+  const made = script("boot/forecast.js", { alias, define, minify: release });
+  rmSync(bound, { recursive: true });
+  return named(stage, made, "later/forecast", "js");
 }
 
 /** All of style/, the tokens and the base first, since the others build on them. */

@@ -36,16 +36,16 @@ export function optimised(file) {
 }
 
 /** Compiles a member of the workspace and binds it into `folder` as `name`.js and `name`_bg.wasm. */
-export function compiled(member, name, folder) {
+export function compiled(member, name, folder, profile = "release") {
   const wasm32 = ["--target", "wasm32-unknown-unknown"];
-  execFileSync("cargo", ["build", "--quiet", "--release", ...wasm32, "-p", member], { stdio: "inherit" });
-  bound(built(member), name, folder);
+  execFileSync("cargo", ["build", "--quiet", "--profile", profile, ...wasm32, "-p", member], { stdio: "inherit" });
+  bound(built(member, profile), name, folder);
 }
 
 /** What cargo has made of a member for the release. */
-export function built(member) {
+export function built(member, profile = "release") {
   const target = process.env.CARGO_TARGET_DIR ?? "target";
-  return join(target, `wasm32-unknown-unknown/release/${member.replaceAll("-", "_")}.wasm`);
+  return join(target, `wasm32-unknown-unknown/${profile === "dev" ? "debug" : profile}/${member.replaceAll("-", "_")}.wasm`);
 }
 
 /** Gives a compiled file its script: `name`.js and `name`_bg.wasm in `folder`. */

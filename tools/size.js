@@ -9,9 +9,12 @@ export function firstLoad(folder) {
   return everything(folder).filter(({ name }) => !name.startsWith("later/"));
 }
 
-/** The first load and the rest behind it: everything but the scanner. */
+/** Loaded when somebody first opens it. */
+const opened = (name) => /^later\/(scan|forecast)/.test(name);
+
+/** The first load and the rest behind it: everything but the scanner and the forecast. */
 export function wholeApp(folder) {
-  return everything(folder).filter(({ name }) => !name.startsWith("later/scan"));
+  return everything(folder).filter(({ name }) => !opened(name));
 }
 
 /** What is fetched for starting with no network: the first load, and what waits for its use. */
@@ -53,7 +56,7 @@ export function report(folder, budget = {}, places = []) {
     return sum.brotli;
   };
   const all = everything(folder);
-  const later = (scan) => all.filter(({ name }) => name.startsWith("later/") && name.startsWith("later/scan") === scan);
+  const later = (scan) => all.filter(({ name }) => name.startsWith("later/") && opened(name) === scan);
   const first = table("first load", firstLoad(folder));
   const whole = first + table("behind it", later(false));
   table("when it is opened", later(true));

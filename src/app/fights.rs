@@ -2,8 +2,10 @@
 
 mod board;
 mod body;
+mod computer;
 mod dice;
 mod ending;
+mod forecast;
 mod ground;
 pub mod lesson;
 mod list;

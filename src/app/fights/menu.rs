@@ -1,7 +1,7 @@
 //! What can be done with the fight as a whole.
 
-use super::ruling;
 use super::session::Session;
+use super::{computer, ruling};
 use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
 use crate::app::store::{Document, store};
@@ -18,6 +18,12 @@ pub fn open(session: Session) {
                 document.change("Rename", |fight| fight.rename(&name))
             }))
             .maybe(goals(session, dialog))
+            .maybe(
+                session
+                    .table()
+                    .mind()
+                    .map(|_| entry(dialog, "Who plays which side", move || computer::open(session))),
+            )
             .child(entry(dialog, "Take back this turn", move || session.undo_turn()))
             .child(
                 link("Show it on another screen", &Page::WatchFight(document.id().to_string()).href())

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
-use super::{board, ground, menu, question, roster, story};
+use super::{board, computer, ground, menu, question, roster, story};
 use crate::app::parts::{icon, icon_button, notice};
 use crate::app::settings::settings;
 use crate::app::store::Document;
@@ -47,6 +47,7 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
         wake::keep();
     }
     keys(session);
+    computer::follow(session);
     let on_board = document.peek().plan().board().is_some();
     let has_map = on_board || document.peek().plan().drawing().is_some();
     let view = state(if has_map { View::Map } else { View::People });
@@ -62,6 +63,7 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
                 .child(grip(session))
                 .child(story::last_line(session))
                 .live_maybe(move || cut_short(session))
+                .child(computer::panel(session))
                 .child(question::panel(session)),
         )
         .child(top(session))

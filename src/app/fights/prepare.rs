@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
+use super::computer::Computer;
 use super::placing::{Chosen, placing};
-use super::{people, place};
+use super::{forecast, people, place};
 use crate::app::parts::{
     card, fold, icon_button, inner_screen, labelled, primary, said, sheet, switch, text,
 };
@@ -14,6 +15,7 @@ use crate::app::store::{Document, store};
 use crate::app::toast;
 use crate::app::ui::{self, El, button, div, el, p, span, state};
 use crate::page::Page;
+use crate::save::fight::forecast::playable;
 use crate::save::fight::game::{Game, game};
 use crate::save::fight::plan::MOST_TEAMS;
 use crate::save::fight::{self, Fight, Ground, Person, Place, Plan, Team};
@@ -35,6 +37,7 @@ pub fn screen(document: Document<Fight>) -> El {
         .child(section_map(document, chosen))
         .child(fold("Objectives", !plan.objectives.is_empty(), objectives(document)))
         .child(fold("How the table reads the rules", false, options(document)))
+        .child(forecast::section(document))
         .child(begin_bar(document));
     inner_screen(Page::Fights, "Set up the fight", vec![], body)
 }
@@ -250,23 +253,33 @@ fn sheet_now(id: &Id) -> Option<Value> {
     reads.then_some(sheet.content.body)
 }
 
+/// With the sheets as they are now.
+fn start(document: Document<Fight>) {
+    document.change("Begin", |fight| {
+        fight.prepare(|plan| plan.refresh(&sheet_now));
+        if fight::missing(fight.plan()).is_empty() {
+            fight.begin();
+        }
+    });
+}
+
 /// Always in reach: begin, or what is still missing.
 fn begin_bar(document: Document<Fight>) -> El {
     div("begin-bar").live(move || {
         let missing = fight::missing(document.read().plan());
         let ready = missing.is_empty();
-        let begin = primary("Begin the fight", move || {
-            document.change("Begin", |fight| {
-                fight.prepare(|plan| plan.refresh(&sheet_now));
-                if fight::missing(fight.plan()).is_empty() {
-                    fight.begin();
-                }
-            });
+        let playable = ready && playable(document.peek().plan());
+        let begin = primary("Begin the fight", move || start(document));
+        let alone = button("Alone against the app", move || {
+            let players: Vec<bool> = document.peek().plan().teams.iter().map(|team| team.players).collect();
+            Computer::alone(&document.id(), &players);
+            start(document);
         });
         div("begin")
             .child(
                 el("ul").class("list faint small").children(missing.iter().map(|words| el("li").text(words))),
             )
             .child(begin.id("begin").flag("disabled", !ready))
+            .maybe(playable.then(|| alone.id("begin-alone")))
     })
 }

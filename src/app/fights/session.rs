@@ -4,6 +4,7 @@
 use std::cell::Ref;
 use std::rc::Rc;
 
+use super::computer::Computer;
 use super::quick::{Lead, Thrown};
 use super::way::Trail;
 use super::whose_dice::{self, Dice};
@@ -58,6 +59,8 @@ pub struct Session {
     pub(super) quiet: State<Option<String>>,
     /// The steps of a first fight that have been said, each with the question it came with.
     pub(super) said: State<Vec<(u32, usize)>>,
+    /// The sides that the app plays, and why it answered what.
+    pub(super) computer: State<Computer>,
     /// Two letters for everyone, each their own.
     letters: State<Vec<String>>,
 }
@@ -107,6 +110,7 @@ impl Session {
             lead: state(None),
             quiet: state(None),
             said: state(Vec::new()),
+            computer: state(Computer::of(&document.id())),
             letters,
             table: state(table),
             kept: state(kept),
@@ -280,6 +284,7 @@ impl Session {
         let answered = self.table.quietly().answer(number, reply);
         match (answered, asked) {
             (Ok(()), asked) => {
+                self.answered_by_hand();
                 self.thrown.quietly().clear();
                 if let Some(asked) = asked {
                     self.go_on(&asked, reply);
@@ -303,10 +308,12 @@ impl Session {
     }
 
     pub fn undo(self) {
-        if self.may_change() && self.table.quietly().undo() {
-            let kept = self.table.peek().answers();
+        let before = self.table.peek().answers();
+        if before > 0 && self.may_change() {
+            let left = self.undo_left(before);
+            self.table.quietly().undo_to(left);
             self.thrown.quietly().clear();
-            self.store_from(kept);
+            self.store_from(left);
         }
     }
 

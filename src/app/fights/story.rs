@@ -173,8 +173,10 @@ fn about(session: Session, line: &Line, left: usize) {
             dialog.close();
             session.undo_to(left);
         });
+        let why =
+            session.computer.peek().why(line.answer).map(|why| p(why).class("why-app").attr("data-why", ""));
         let told = (!line.heading).then(|| el("p").class("told-again").child(term::linked(&line.text)));
-        div("").maybe(told).maybe(rule).child(back.flag("disabled", steps == 0)).child(
+        div("").maybe(told).maybe(why).maybe(rule).child(back.flag("disabled", steps == 0)).child(
             p("Nothing is lost by going back: dice already thrown are offered again, and Redo returns here.")
                 .class("faint small"),
         )

@@ -246,6 +246,11 @@ pub fn variants(plan: &Plan) -> Vec<(String, Plan)> {
     all
 }
 
+/// Whether the app can play this: it is ready, and the game has tactics.
+pub fn playable(plan: &Plan) -> bool {
+    missing(plan).is_empty() && Played::new(plan).is_ok()
+}
+
 /// What a forecast takes for granted.
 pub fn assumes(plan: &Plan) -> Vec<&'static str> {
     let mut all =

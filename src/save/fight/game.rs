@@ -10,7 +10,7 @@ pub mod unhex;
 use serde_json::Value;
 
 use super::plan::PARTY_AND_OPPOSITION;
-use super::{Fight, Plan};
+use super::{Fight, Ground, Plan};
 use crate::fight::table::{Table, Tale};
 use crate::grid::Board;
 use crate::map::Draft;
@@ -144,6 +144,31 @@ impl Scenario {
         (self.prepare)(&mut plan);
         plan
     }
+}
+
+/// A fight of ready-made people on a ready map: what it is called, the map, the party and those against
+/// it, by their names.
+pub type ReadyFight = (&'static str, &'static str, &'static [&'static str], &'static [&'static str]);
+
+/// Such fights as scenarios.
+pub fn ready_fights(game: &'static Game, all: &'static [ReadyFight]) -> Vec<Scenario> {
+    let scenario = |(name, map, party, against): &'static ReadyFight| Scenario {
+        name,
+        about: format!("{} against {}", party.join(", "), against.join(", ")),
+        prepare: Box::new(move |plan| {
+            let drawn = (game.maps)().into_iter().find(|ready| ready.name == *map);
+            plan.set_map(drawn.and_then(|ready| (ready.draw)()).map(|drawing| Ground::new(None, drawing)));
+            let people = (game.people)();
+            for (team, names) in [party, against].into_iter().enumerate() {
+                for name in *names {
+                    if let Some(ready) = people.iter().find(|ready| ready.name == *name) {
+                        plan.add(team, ready.name, None, (ready.sheet)());
+                    }
+                }
+            }
+        }),
+    };
+    all.iter().map(scenario).collect()
 }
 
 /// A board that comes with the game.

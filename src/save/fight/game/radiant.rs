@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Bout, Field, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption, level_and_state};
+use super::{
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, ReadyMap, Sort, TableOption,
+    level_and_state, ready_fights,
+};
 use crate::fight::table::Tale;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::outside;
@@ -28,6 +31,7 @@ pub static GAME: Game = Game {
     maps: example_maps,
     no_map: "three zones: the party's, the enemies', and one between",
     bare: Some(Setup::three_zones),
+    scenarios: || ready_fights(&GAME, &FIGHTS),
     people: ready_made,
     quick: Quick {
         parts: &[
@@ -68,6 +72,28 @@ pub static GAME: Game = Game {
 fn being(of: Sheet) -> Option<Being> {
     of.and_then(|sheet| Being::read(sheet).ok())
 }
+
+static FIGHTS: [ReadyFight; 4] = [
+    (
+        "Goblins across the gorge",
+        "The rope bridge",
+        &["Brida Ironsong", "Yrsa of the Pines", "Sister Amal"],
+        &["Goblin cutter", "Goblin cutter", "Goblin archer"],
+    ),
+    (
+        "Something grows below",
+        "The mushroom cellar",
+        &["Hanno Anvilback", "Corvin Latch", "Ilse Farrow"],
+        &["Spore shambler", "Cave rat swarm"],
+    ),
+    (
+        "Market day",
+        "The market square",
+        &["Lady Perrin", "Ruk the Quiet", "Joss Tidewater"],
+        &["Bandit", "Bandit", "Bandit captain"],
+    ),
+    ("Eyes in the dark", "Three zones", &["Brida Ironsong", "Old Teodric"], &["Grey wolf", "Grey wolf"]),
+];
 
 const BOTH_WAYS: &str = "free attacks both ways";
 const HELPLESS: &str = "paralysed are helpless";

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Bout, Field, Game, Goal, Part, Quick, ReadyMade, ReadyMap, Sort, TableOption, level_and_state};
+use super::{
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, ReadyMap, Sort, TableOption,
+    level_and_state, ready_fights,
+};
 use crate::fight::table::Tale;
 use crate::rulesets::unhex::aftermath::Change;
 use crate::rulesets::unhex::character::Character;
@@ -24,6 +27,7 @@ pub static GAME: Game = Game {
     fields: &[Field::Nowhere, Field::Map],
     maps: example_maps,
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
+    scenarios: || ready_fights(&GAME, &FIGHTS),
     people: ready_made,
     quick: Quick {
         parts: &[
@@ -45,6 +49,39 @@ pub static GAME: Game = Game {
     }),
     ..Game::PLAIN
 };
+
+static FIGHTS: [ReadyFight; 5] = [
+    (
+        "Trouble at the club",
+        "Nightclub",
+        &["Rook Adeyemi", "Dario Sarti", "Nim Quickfinger"],
+        &["Brute", "Gunman", "Guard", "Guard"],
+    ),
+    (
+        "The toll road",
+        "Ambush on the Forest Road",
+        &["Ingrid Stonehand", "Hazel of the Marsh"],
+        &["Bandit", "Bandit", "Archer"],
+    ),
+    (
+        "What the cult woke",
+        "Wizard's Tower",
+        &["Torvald the Wall", "Sister Wren", "Dario Sarti"],
+        &["Cultist", "Cultist", "War golem"],
+    ),
+    (
+        "Eleven fifty-nine",
+        "Bank at Noon",
+        &["Marek Vance", "Doctor Amara Osei", "Sparrow-7"],
+        &["Gunman", "Gunman", "Sergeant"],
+    ),
+    (
+        "Hull breach",
+        "Boarding Action",
+        &["Captain Liu Fen", "Oksana Brandt", "Marek Vance"],
+        &["Riot officer", "Gunman", "Medic"],
+    ),
+];
 
 const LITERAL_SIGHT: &str = "literal sight";
 const LESS_LETHAL_FLOOR: &str = "less-lethal floor";
