@@ -1,4 +1,4 @@
-//! The first screen: what the app does and looks like, its games, three ways to start, and what was going on last.
+//! The first screen: what the app does and looks like, its games, four ways to start, and what was going on last.
 
 use super::parts::{card, link_button, primary, section};
 use super::store::store;
@@ -17,6 +17,11 @@ pub fn screen() -> El {
         p("One against one in ten minutes. It says who you are, and explains each thing once."),
         primary("Play a first fight", games::open_lesson),
     ]);
+    let alone = card(vec![
+        h(2, "Fight alone"),
+        p("Any ready fight of any game, with the app on the other side."),
+        link_button("Choose a fight", &Page::NewFight),
+    ]);
     let make = card(vec![
         h(2, "Make a character"),
         p("A legal one in about a minute: ready-made, random, or your own."),
@@ -34,7 +39,7 @@ pub fn screen() -> El {
         .class("screen home")
         .child(el("header").class("hero").child(words.child(known())).child(look()))
         .live_maybe(recent)
-        .child(div("starts").child(first).child(make).child(example))
+        .child(div("starts").child(first).child(alone).child(make).child(example))
         .child(
             p("Everything you make stays in this browser. Nothing is sent anywhere by itself.")
                 .class("faint small"),

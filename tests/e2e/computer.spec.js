@@ -1,12 +1,12 @@
 // Sides that the app plays, and how a fight is likely to go.
 import { expect, test } from "../support/test.js";
 
-/** From the start page: fights, new fight, a ready one, begin. */
-async function alone(app, name = "The toll road") {
+/** From the start page in four taps: choose a fight, the game, a ready one, alone. */
+async function alone(app, game = "Unhex", name = "The toll road") {
   const { page } = app;
   await app.open("#/");
-  await page.getByRole("link", { name: "Fights" }).first().click();
-  await page.getByRole("link", { name: "New fight" }).first().click();
+  await page.getByRole("link", { name: "Choose a fight" }).click();
+  await page.getByLabel(game, { exact: true }).check({ force: true });
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await page.locator("#begin-alone").click();
 }

@@ -86,7 +86,6 @@ test("a whole fight: surprise, a danger on the map, an undo, a reload, and the w
 
 test("a dragon breathes: a second attack is made, strikes a zone, and must recharge", async ({ app, page }) => {
   const fight = new Fight(app);
-  const die = (...faces) => faces.reduce((before, face, at) => before.then(() => page.locator(`#die${at}-${face}`).click()), Promise.resolve());
   await take(app, "Ogre", "Creature");
   await page.getByText("Name, numbers and notes").click();
   await page.getByRole("button", { name: "Add a second attack" }).click();
@@ -112,9 +111,9 @@ test("a dragon breathes: a second attack is made, strikes a zone, and must recha
   await fight.begin();
   await fight.answer("They fight");
   await fight.answer("Nobody");
-  await die(3);
-  await die(6);
-  await die(2);
+  await fight.dice(3);
+  await fight.dice(6);
+  await fight.dice(2);
   await fight.asks("Does anybody spend luck to roll again?");
   await fight.answer("Nobody");
   await fight.asks("What does Ogre do?");
@@ -122,15 +121,13 @@ test("a dragon breathes: a second attack is made, strikes a zone, and must recha
   await expect(hail).toHaveAccessibleName(/each must avoid it: Brida Ironsong, Corvin Latch/);
   await hail.click();
   await fight.asks("Brida Ironsong avoids Ogre's stone hail");
-  await die(18);
+  await fight.dice(18);
   await fight.asks("Corvin Latch avoids Ogre's stone hail");
-  await die(17);
+  await fight.dice(17);
   await fight.asks("What does Ogre do?");
-  await fight.answer("End the turn");
-  await fight.answer("End the turn");
-  await fight.answer("End the turn");
+  for (let turn = 0; turn < 3; turn += 1) await fight.next(() => fight.answer("End the turn"));
   await fight.asks("Is Ogre's stone hail ready again?");
-  await die(5);
+  await fight.dice(5);
   await fight.asks("What does Ogre do?");
   await expect(page.locator("#asked").getByRole("button", { name: /stone hail/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Why not…?" }).click();

@@ -103,14 +103,19 @@ export class Fight {
     await this.answer(words);
   }
 
-  /** Types what two real dice show. */
-  async dice(tens, ones) {
+  /** Taps, and waits for the next question: what is tapped before it shows is still the old one's. */
+  async next(tap) {
     const number = () => this.page.evaluate(() => document.querySelector("#asked .question")?.dataset.number ?? "");
     const before = await number();
-    await this.page.locator(`#die0-${tens}`).click();
-    await this.page.locator(`#die1-${ones}`).click();
-    // The dice count as soon as all of them lie; what is tapped before the next question shows is still theirs.
+    await tap();
     await expect.poll(number).not.toBe(before);
+  }
+
+  /** Types what real dice show; they count as soon as all of them lie. */
+  async dice(...faces) {
+    await this.next(async () => {
+      for (const [at, face] of faces.entries()) await this.page.locator(`#die${at}-${face}`).click();
+    });
   }
 
   /** Shows a pane where the screen is too small for all of them. */
