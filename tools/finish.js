@@ -14,6 +14,8 @@ import { report } from "./size.js";
 const BUDGET = 130_000;
 // All of it, with five games, but the scanner, which few ever open; 1,100,000 is the aim.
 const WHOLE = 1_260_000;
+// What is loaded only when somebody opens it: the scanner, and the forecast with the rules of all games.
+const OPENED = 800_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
@@ -45,7 +47,7 @@ writePage();
 if (release) {
   writeWorker(stage);
   const files = places(Object.keys(parts)).map(([place, names]) => [place, [...new Set(names.flatMap((name) => parts[name]))]]);
-  report(stage, { first: BUDGET, whole: WHOLE, place: PLACE }, files);
+  report(stage, { first: BUDGET, whole: WHOLE, opened: OPENED, place: PLACE }, files);
 }
 
 /** What trunk has bound is served as it is, under another name. */

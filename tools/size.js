@@ -59,8 +59,8 @@ export function report(folder, budget = {}, places = []) {
   const later = (scan) => all.filter(({ name }) => name.startsWith("later/") && opened(name) === scan);
   const first = table("first load", firstLoad(folder));
   const whole = first + table("behind it", later(false));
-  table("when it is opened", later(true));
-  const held = [["first load", first, budget.first], ["whole app", whole, budget.whole]];
+  const aside = table("when it is opened", later(true));
+  const held = [["first load", first, budget.first], ["whole app", whole, budget.whole], ["rest that is opened", aside, budget.opened]];
   const brotli = Object.fromEntries(all.map(({ name, content }) => [name, sizes(content).brotli]));
   for (const [place, files] of places) {
     const size = files.reduce((sum, file) => sum + brotli[file], first);
