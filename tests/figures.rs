@@ -5,6 +5,8 @@
 
 #[path = "support/chance.rs"]
 mod chance;
+#[path = "figures/heroes.rs"]
+mod heroes;
 #[path = "support/radiant.rs"]
 mod radiant_chance;
 #[path = "support/walk.rs"]

@@ -15,6 +15,10 @@ mod clashes;
 mod data;
 #[path = "heroes_of_hex/enemies.rs"]
 mod enemies;
+#[path = "heroes_of_hex/odd.rs"]
+mod odd;
+#[path = "heroes_of_hex/outside.rs"]
+mod outside;
 #[path = "heroes_of_hex/reactions.rs"]
 mod reactions;
 #[path = "heroes_of_hex/scenarios.rs"]

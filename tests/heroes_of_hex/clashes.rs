@@ -9,7 +9,7 @@ use sightline::rulesets::heroes_of_hex::combat::ruling;
 use sightline::rulesets::heroes_of_hex::combat::scene::Played;
 use sightline::rulesets::heroes_of_hex::combat::state::NOBODY;
 use sightline::rulesets::heroes_of_hex::odds::{Harm, harm, result};
-use sightline::rulesets::heroes_of_hex::unit::{Area, Focus, Kind as Attack, Weight};
+use sightline::rulesets::heroes_of_hex::unit::{Focus, Kind as Attack, Weight};
 
 use crate::games::{Table, cell, open_board, put};
 
@@ -307,11 +307,11 @@ fn ha01_ha17_squares_have_four_neighbours_and_distance_ignores_what_stands_about
     assert_eq!(field.distance(at(0, 0), at(1, 1)), 2, "diagonals are not adjacent");
     assert_eq!(field.away(at(0, 0), at(2, 0)).len(), 1);
     assert_eq!(field.away(at(0, 0), at(2, 1)).len(), 2);
-    assert!(field.sees(at(0, 0), at(3, 2), &|_| false));
+    assert!(!field.walls(at(0, 0), at(3, 2)));
     board.set_solid(sightline::grid::Cell::new(1, 0)).unwrap();
     let walled = Field::new(&board);
-    assert!(!walled.sees(at(0, 0), at(3, 0), &|_| false));
-    assert!(!walled.sees(at(0, 0), at(1, 1), &|_| false), "it touches the corner");
+    assert!(walled.walls(at(0, 0), at(3, 0)));
+    assert!(walled.walls(at(0, 0), at(1, 1)), "it touches the corner");
     assert_eq!(walled.distance(at(0, 0), at(2, 0)), 2, "whatever is between");
     let hexes = Field::new(&open_board());
     assert_eq!(hexes.near(hexes.place(cell(&open_board(), (0, 0)))).count(), 6);
@@ -562,12 +562,12 @@ fn ha33_who_struck_last_wins_where_both_are_gone() {
     table.pick(blast);
     table.stand_on((2, 0)).roll(&[6, 6, 6]).roll(&[1]);
     assert_eq!(table.winner(), Some(0));
-    // Both last units in one burst: the friend's side struck.
-    let mut both = put(&[("Monk", 0, (2, -1)), ("Pyromancer", 0, (0, 0)), ("Shade", 1, (2, 0))]).play();
+    // A friend and the last foe in one burst: whoever struck still stands, and has won.
+    let mut both = put(&[("Monk", 0, (2, -1)), ("Pyromancer", 0, (0, 0)), ("Shade", 1, (2, 0))]).poor();
     both.turn(3, 1);
     let blast = both.begin(1, "Blast");
-    both.pick(blast).stand_on((2, 0)).roll(&[6, 6, 6]);
-    both.rule(ruling::STAND, 1, 1);
-    assert!(!both.over(), "the Monk still stands");
-    let _ = Area::Burst;
+    both.pick(blast).stand_on((2, 0)).roll(&[6, 6, 6]).roll(&[1, 1]);
+    assert!(!both.is_up(0) && !both.over(), "the Shade is still to defend");
+    both.roll(&[1]);
+    assert_eq!(both.winner(), Some(0));
 }

@@ -6,7 +6,7 @@
 //! what then happens, [`clash`] the dice and [`push`] what follows them. [`stakes`] are scenarios and
 //! victory. [`lead`] runs enemies by their lists, [`dark`] decides for them, [`spawn`] brings more.
 //! [`ruling`] is the GM's, [`ruled`] its words; [`chronicle`], [`asked`], [`offer`] and [`why`] put all of
-//! it in words and [`scene`] before the screens. [`outside`] rolls a clash without a game;
+//! it in words, [`figures`] in numbers, and [`scene`] before the screens. [`outside`] rolls a clash without a game;
 //! [`tactics`] plays well.
 
 pub mod asked;
@@ -16,6 +16,7 @@ pub mod clash;
 pub mod dark;
 pub mod declare;
 pub mod deploy;
+pub mod figures;
 pub mod ground;
 pub mod lead;
 pub mod legal;
@@ -63,8 +64,6 @@ pub struct Combat {
     /// Passes in a row.
     passes: u8,
     stakes: Stakes,
-    /// The side whose attack was the last to resolve (HA-33).
-    cause: u8,
     /// The table plays the enemies itself.
     by_hand: bool,
     over: bool,
@@ -112,7 +111,6 @@ impl Combat {
             turns: 0,
             passes: 0,
             stakes,
-            cause: NOBODY,
             by_hand: setup.options.by_hand,
             over: false,
             won: None,
@@ -251,6 +249,7 @@ impl Course for Combat {
             Frame::Turn => self.step_turn(),
             Frame::Fate => self.step_fate(),
             Frame::Choose => self.step_choose(),
+            Frame::Keep => self.step_keep(),
             Frame::Spend => self.step_spend(),
             Frame::Way(draft) => self.step_way(draft),
             Frame::Land(draft) => self.step_land(draft),
@@ -280,6 +279,7 @@ impl Course for Combat {
             Frame::DeployAt { who } => self.take_deploy_at(who, given.place()),
             Frame::Fate => self.take_fate(given),
             Frame::Choose => self.take_choose(given.one()),
+            Frame::Keep => self.take_keep(given.one()),
             Frame::Spend => self.take_spend(given.one()),
             Frame::Way(draft) => self.take_way(draft, given.path()),
             Frame::Land(draft) => self.take_land(draft, given.place()),

@@ -71,6 +71,13 @@ pub struct Counts {
     pub of: u64,
 }
 
+/// What is enough to put a target out of the game, besides death: a hit that does no damage, a wound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fatal {
+    pub touch: bool,
+    pub wound: bool,
+}
+
 impl Clash {
     pub fn new(attack: u8, defense: u8, weight: Weight) -> Clash {
         Clash { attack, defense, weight, least: 1, attacker_again: false, defender_again: false }
@@ -78,10 +85,20 @@ impl Clash {
 
     /// As the dice fall, nobody throwing again.
     pub fn counts(&self) -> Counts {
+        self.counts_with(None, None)
+    }
+
+    /// The same where the dice of a side lie already, with this as their highest.
+    pub fn counts_with(&self, attack_lies: Option<u8>, defense_lies: Option<u8>) -> Counts {
+        let times = |dice: u8, lies: Option<u8>, face: u8| match lies {
+            Some(lies) => u64::from(lies == face),
+            None => ways(dice, face),
+        };
         let mut counts = Counts::default();
         for attack in 1..=6 {
             for defense in 1..=6 {
-                let times = ways(self.attack, attack) * ways(self.defense, defense);
+                let times =
+                    times(self.attack, attack_lies, attack) * times(self.defense, defense_lies, defense);
                 self.count(&mut counts, attack as i8 - defense as i8, times);
             }
         }
@@ -135,13 +152,17 @@ impl Counts {
         self.touch + self.wound + self.death
     }
 
-    /// As the screens count: at best the target is out of the game, which a wound may be enough for.
-    pub fn odds(&self, wound_defeats: bool) -> Option<Odds> {
-        let (best, good) = if wound_defeats {
-            (self.death + self.wound, self.touch)
-        } else {
-            (self.death, self.wound + self.touch)
-        };
+    /// How often the target is out of the game.
+    pub fn out(&self, fatal: Fatal) -> u64 {
+        let touch = if fatal.touch { self.touch } else { 0 };
+        let wound = if fatal.wound { self.wound } else { 0 };
+        self.death + touch + wound
+    }
+
+    /// As the screens count: at best the target is out of the game.
+    pub fn odds(&self, fatal: Fatal) -> Option<Odds> {
+        let best = self.out(fatal);
+        let good = self.hits() - best;
         let divisor = [best, good, self.miss, self.of].into_iter().fold(0, common).max(1);
         let part = |count: u64| u32::try_from(count / divisor).ok();
         // What is shown counts hundredths of it in the same width.

@@ -69,6 +69,11 @@ impl Unit {
         }
     }
 
+    /// What must not be in a team twice: its class, or where it has none its name.
+    pub fn kind(&self) -> &str {
+        if self.class.is_empty() { &self.name } else { &self.class }
+    }
+
     /// Run by its list in games against the app.
     pub fn is_enemy(&self) -> bool {
         self.threat > 0
@@ -230,6 +235,8 @@ impl Action {
             && (self.helps() || self.area != Area::One || self.gives > 0 || self.kindles)
         {
             Some("a reaction moves, strikes, changes places or gives dice")
+        } else if self.is_reaction() && self.moves > 0 && self.attacks() {
+            Some("a reaction moves or strikes, not both")
         } else if !self.attacks() && (self.knockback > 0 || self.poison > 0 || self.flanks) {
             Some("knockback, poison and flanking need an attack")
         } else if self.area == Area::Burst && self.moves > 0 {

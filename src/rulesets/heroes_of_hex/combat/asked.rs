@@ -69,6 +69,9 @@ impl Combat {
                 format!("{} has the initiative.", side(picks)),
                 "h-turn",
             ),
+            Subject::Keep { ap } => {
+                (format!("{ap} AP: keep them?"), "The second roll is final.".into(), "h-fate")
+            }
             Subject::Spend { who } => {
                 (format!("{}: {} AP left", name(who), self.turn.ap), none(), "h-action")
             }
@@ -150,6 +153,9 @@ impl Combat {
             Scenario::Dawn => format!(" Enemy Turns so far: {} of 12.", self.stakes.enemy_turns),
             _ => String::new(),
         };
+        if self.turns == 0 {
+            return "The die is the AP of whoever acts.".into();
+        }
         format!("The die is the AP of whoever acts. HEX: {hex}.{score}")
     }
 

@@ -99,6 +99,10 @@ pub enum Subject {
     Choose {
         side: u8,
     },
+    /// Is the fate of a roll outside a game kept?
+    Keep {
+        ap: u8,
+    },
     Spend {
         who: u8,
     },

@@ -72,6 +72,9 @@ impl Combat {
             }
             Event::Fated { side, shown, again } => {
                 let again = if again { ", and that is final" } else { "" };
+                if self.turns == 0 {
+                    return plain(format!("Fate gives {shown} AP{again}."), "h-fate");
+                }
                 plain(format!("{}'s fate is {shown}{again}.", self.side_name(side)), "h-fate")
             }
             Event::Negated { side } => {

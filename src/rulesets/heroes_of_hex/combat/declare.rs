@@ -66,9 +66,10 @@ impl Combat {
     pub(super) fn take_way(&mut self, draft: Draft, path: &[u16]) {
         match path.last() {
             Some(to) => self.declare_draft(Draft { to: *to, ..draft }, NOBODY),
+            // Another reaction may still be announced.
             None if draft.answers != NOBODY => {
                 let side = self.piece(draft.who).side;
-                self.push(Frame::Window { side: 1 - side, declined: 1 });
+                self.push(Frame::Window { side, declined: 0 });
             }
             None => {}
         }
@@ -222,6 +223,14 @@ impl Combat {
 
     /// Pushed away before it could move, it chooses anew, with its full distance (HA-41).
     pub(super) fn step_anew(&mut self, deed: Deed) -> Flow {
+        let led = self.is_up(deed.by) && self.is_led(self.piece(deed.by).side);
+        if let (true, What::Act(at)) = (led, deed.what) {
+            let driven = self.driven(deed.by, self.action(deed.by, at));
+            if let Some((to, ..)) = driven {
+                self.walk(deed.by, to);
+            }
+            return Flow::On;
+        }
         self.ask_way(deed.by, deed.what, Frame::Anew(deed))
     }
 

@@ -69,8 +69,8 @@ impl Combat {
     /// Who can still be picked.
     fn pool(&self) -> impl Iterator<Item = u8> {
         let taken = |who: u8| {
-            let class = &self.unit(who).class;
-            self.everyone().any(|other| self.piece(other).side <= 1 && self.unit(other).class == *class)
+            let kind = self.unit(who).kind();
+            self.everyone().any(|other| self.piece(other).side <= 1 && self.unit(other).kind() == kind)
         };
         self.everyone().filter(move |who| self.piece(*who).side > 1 && !taken(*who))
     }

@@ -69,17 +69,13 @@ impl Ground {
             _ => FAR,
         };
         let ways = (-REACH..=REACH).flat_map(|y| (-REACH..=REACH).map(move |x| Spot::new(x, y)));
-        let between = |way: Spot, lean| -> Between {
-            let crossed = line(shape, Spot::default(), way, lean).into_iter().map(|crossing| crossing.spot);
-            crossed.filter(|spot| *spot != way).collect()
-        };
         Ground {
             wide,
             spots: grid.cells().map(|cell| grid.spot(cell)).collect(),
             near,
             costs: grid.cells().map(cost).collect(),
             walled: grid.cells().map(|_| OnceLock::new()).collect(),
-            lines: ways.map(|way| (between(way, Lean::Left), between(way, Lean::Right))).collect(),
+            lines: ways.map(|way| leaning(shape, way)).collect(),
             open: board.edges().iter().all(|(_, edge)| edge.eyes() == Eyes::Pass),
             grid,
         }
@@ -159,43 +155,36 @@ impl Ground {
         }
     }
 
-    /// Whether the second place is seen from the first (HA-14): walls stop a line that touches them,
-    /// units one that leans through them, and a line along sides may lean either way.
-    pub fn sees(&self, from: u16, to: u16, blocked: &dyn Fn(u16) -> bool) -> bool {
-        if from == to {
-            return true;
-        }
-        if !self.open && self.walls(from, to) {
-            return false;
-        }
-        let Some((left, right)) = self.between(from, to) else {
-            let stops = |cell: Cell| blocked(self.place(cell));
-            return self.far_sight(from, to, &stops).seen;
-        };
-        let free = |way: &Between| {
-            let start = self.spot(from);
-            way.iter().all(|step| self.at(start.plus(*step)).is_none_or(|place| !blocked(place)))
-        };
-        free(left) || free(right)
-    }
-
-    /// Whether one of these stands on the straight way so that it cannot be seen past. Cheaper than
-    /// [`Ground::sees`] where few stand about.
-    pub fn hidden_by(&self, from: u16, to: u16, units: impl Iterator<Item = u16>) -> bool {
+    /// The first of these units that cannot be seen past on the straight way (HA-14). Where the line runs
+    /// along a side both spaces beside it must be taken: one of them here and one there hide nobody.
+    pub fn hidden_by(&self, from: u16, to: u16, units: impl Iterator<Item = u16>) -> Option<u16> {
         let far = self.distance(from, to);
-        let (mut left_free, mut right_free) = (true, true);
+        let start = self.spot(from);
+        let made;
+        let (left, right) = match self.between(from, to) {
+            Some(lines) => lines,
+            None => {
+                made = leaning(self.grid.shape(), self.spot(to).minus(start));
+                &made
+            }
+        };
+        // One bit for each step of the line as it leans left, and as it leans right.
+        let (mut left_taken, mut right_taken) = (0u128, 0u128);
         for unit in units {
-            if self.distance(from, unit) + self.distance(unit, to) != far || unit == from || unit == to {
+            let on_way = self.distance(from, unit).saturating_add(self.distance(unit, to)) == far;
+            if !on_way || unit == from || unit == to {
                 continue;
             }
-            let Some((left, right)) = self.between(from, to) else {
-                return !self.far_sight(from, to, &|cell| self.place(cell) == unit).seen;
+            let step = self.spot(unit).minus(start);
+            let bit = |line: &Between| {
+                let at = line.iter().position(|crossed| *crossed == step);
+                at.and_then(|at| 1u128.checked_shl(at as u32)).unwrap_or(0)
             };
-            let step = self.spot(unit).minus(self.spot(from));
-            left_free &= !left.contains(&step);
-            right_free &= !right.contains(&step);
+            left_taken |= bit(left);
+            right_taken |= bit(right);
         }
-        !left_free && !right_free
+        let first = (left_taken & right_taken).trailing_zeros();
+        left.get(first as usize).and_then(|step| self.at(start.plus(*step)))
     }
 
     /// Whether walls stop the line between two places.
@@ -204,7 +193,7 @@ impl Ground {
             return false;
         }
         let row = self.walled[usize::from(from)]
-            .get_or_init(|| (0..self.len()).map(|to| !self.far_sight(from, to, &|_| false).seen).collect());
+            .get_or_init(|| (0..self.len()).map(|to| !self.wall_sight(from, to).seen).collect());
         row.get(usize::from(to)).copied().unwrap_or(true)
     }
 
@@ -218,38 +207,24 @@ impl Ground {
         self.grid.cell(spot).map(|cell| self.place(cell))
     }
 
-    /// Sight between any two places, with its reason.
-    pub fn far_sight(&self, from: u16, to: u16, blocks: &dyn Fn(Cell) -> bool) -> HexSight {
+    /// Sight between any two places past walls alone, with its reason.
+    pub fn wall_sight(&self, from: u16, to: u16) -> HexSight {
         let (here, there) = (self.cell(from), self.cell(to));
         match self.grid.shape() {
-            Shape::Hex => self.grid.hex_sight(here, there, Walls::Touched, blocks),
-            Shape::Square => self.square_sight(here, there, blocks),
+            Shape::Hex => self.grid.hex_sight(here, there, Walls::Touched, &|_| false),
+            Shape::Square => self.square_sight(here, there),
         }
     }
 
     /// The same rule on squares: at a corner both leans together cross everything that meets there.
-    fn square_sight(&self, from: Cell, to: Cell, blocks: &dyn Fn(Cell) -> bool) -> HexSight {
-        let lean = |lean| self.leaning(from, to, lean, blocks);
-        let lines = Lean::BOTH.map(lean);
-        let walled = lines.iter().any(|line| self.first_wall(from, to, line.lean).is_some());
-        let free = lines.iter().any(|line| line.stop.is_none());
-        let lines = if lines[0].spots == lines[1].spots { vec![lines[0].clone()] } else { lines.into() };
-        HexSight { seen: free && !walled, lines }
-    }
-
-    fn leaning(&self, from: Cell, to: Cell, lean: Lean, blocks: &dyn Fn(Cell) -> bool) -> Leaning {
-        let crossed = line(Shape::Square, self.grid.spot(from), self.grid.spot(to), lean);
-        let spots: Vec<Spot> = crossed.iter().map(|crossing| crossing.spot).collect();
-        let wall = self.first_wall(from, to, lean);
-        let somebody = spots.iter().enumerate().find_map(|(at, spot)| {
-            let cell = self.grid.cell(*spot).filter(|cell| *cell != to && blocks(*cell))?;
-            Some((at, Stop::Cell(cell)))
+    fn square_sight(&self, from: Cell, to: Cell) -> HexSight {
+        let lines = Lean::BOTH.map(|lean| {
+            let crossed = line(Shape::Square, self.grid.spot(from), self.grid.spot(to), lean);
+            let spots = crossed.iter().map(|crossing| crossing.spot).collect();
+            Leaning { lean, spots, stop: self.first_wall(from, to, lean) }
         });
-        let stop = match (wall, somebody) {
-            (Some(wall), Some(somebody)) if somebody.0 < wall.0 => Some(somebody),
-            (wall, somebody) => wall.or(somebody),
-        };
-        Leaning { lean, spots, stop }
+        let seen = lines.iter().all(|line| line.stop.is_none());
+        HexSight { seen, lines: lines.into() }
     }
 
     fn first_wall(&self, from: Cell, to: Cell, lean: Lean) -> Option<(usize, Stop)> {
@@ -305,6 +280,15 @@ impl Ground {
         }
         costs
     }
+}
+
+/// The spaces that a line crosses between its ends, leaning left and leaning right. Both have as many.
+fn leaning(shape: Shape, way: Spot) -> (Between, Between) {
+    let between = |lean| -> Between {
+        let crossed = line(shape, Spot::default(), way, lean).into_iter().map(|crossing| crossing.spot);
+        crossed.filter(|spot| *spot != way).collect()
+    };
+    (between(Lean::Left), between(Lean::Right))
 }
 
 /// The number of a side among those that a cell has: squares skip the diagonals.

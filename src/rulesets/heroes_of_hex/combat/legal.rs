@@ -57,7 +57,7 @@ impl Combat {
         } else if action.helps() {
             of.extend(self.helped(who, action).map(act));
         } else if action.moves > 0 {
-            of.extend(self.has_way(who, action.through).then_some(Choice::Begin(at)));
+            of.extend(self.has_way(who, action).then_some(Choice::Begin(at)));
         } else if action.gives > 0 || action.kindles && !self.turn.kindled || self.would_focus(who, action) {
             of.push(act(who));
         }
@@ -70,7 +70,9 @@ impl Combat {
             for (at, action) in self.unit(who).actions.iter().enumerate() {
                 let at = at as u8;
                 let hex = action.pays == Pays::Hex && !action.is_reaction();
-                if hex && self.may_use(who, at) && action.moves == 0 && action.area == Area::One {
+                // Kindling is for the next attack of the one who kindles.
+                let far = action.moves > 0 || action.area != Area::One || action.kindles;
+                if hex && self.may_use(who, at) && !far {
                     let mut own = Vec::new();
                     self.add_action(who, at, action, &mut own);
                     of.extend(own.into_iter().filter_map(|choice| match choice {
@@ -126,8 +128,13 @@ impl Combat {
             .any(|next| ground.cost(next) <= distance && self.at(next).is_none())
     }
 
-    fn has_way(&self, who: u8, through: bool) -> bool {
-        if through { !self.landings(who, 6, true).is_empty() } else { self.has_room(who, 1) }
+    /// Whether an action that moves its user leads anywhere.
+    pub(super) fn has_way(&self, who: u8, action: &Action) -> bool {
+        if action.through {
+            !self.landings(who, action.moves, true).is_empty()
+        } else {
+            self.has_room(who, action.moves)
+        }
     }
 
     /// Where a walk of so many spaces can end, the own space left out.
@@ -161,6 +168,11 @@ impl Combat {
 
     /// Whether enemies of the unit stand in the way (HA-15).
     pub(super) fn is_hidden(&self, who: u8, from: u16, to: u16) -> bool {
+        self.hider(who, from, to).is_some()
+    }
+
+    /// The place of the enemy who cannot be seen past.
+    pub(super) fn hider(&self, who: u8, from: u16, to: u16) -> Option<u16> {
         self.ground().hidden_by(from, to, self.foes(who).map(|foe| self.piece(foe).place))
     }
 

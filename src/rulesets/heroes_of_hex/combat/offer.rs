@@ -2,26 +2,33 @@
 
 use super::Combat;
 use super::choice::{Choice, Subject};
-use super::state::{Frame, NOBODY};
-use crate::fight::Pool;
-use crate::fight::table::{DiceCard, Die, Offer};
-use crate::rulesets::heroes_of_hex::odds::{Clash, Counts};
-use crate::rulesets::heroes_of_hex::unit::{Area, Focus, Pays, Weight};
+use super::state::NOBODY;
+use crate::fight::table::Offer;
+use crate::rulesets::heroes_of_hex::unit::{Area, Pays};
 
 impl Combat {
     pub(super) fn offered(&self, subject: Subject, choice: Choice) -> Offer {
         let plain = |label: String| Offer { label, ..Offer::default() };
         let by = self.turn.unit;
         match choice {
-            Choice::No => plain(match subject {
-                Subject::React { .. } => "No reaction".into(),
-                Subject::Again { .. } => "Keep the dice".into(),
-                _ => "Keep the Focus".into(),
-            }),
-            Choice::Yes => plain(match subject {
-                Subject::Again { .. } => "Throw again".into(),
-                _ => "One more die".into(),
-            }),
+            Choice::No => self.focus_offer(
+                subject,
+                false,
+                plain(match subject {
+                    Subject::React { .. } => "No reaction".into(),
+                    Subject::Again { .. } => "Keep the dice".into(),
+                    Subject::Keep { ap } => format!("Keep {ap} AP"),
+                    _ => "Keep the Focus".into(),
+                }),
+            ),
+            Choice::Yes => self.focus_offer(
+                subject,
+                true,
+                plain(match subject {
+                    Subject::Again { .. } => "Throw again".into(),
+                    _ => "One more die".into(),
+                }),
+            ),
             Choice::Pass => Offer { note: "no marker, no HEX".into(), rare: true, ..plain("Pass".into()) },
             Choice::Negate => Offer {
                 cost: "3 HEX".into(),
@@ -44,6 +51,7 @@ impl Combat {
             Choice::React { who, action, on } => {
                 let offer = self.action_offer(who, action, on);
                 let label = format!("{}: {}", self.name(who), offer.label);
+                let offer = self.warded_offer(who, action, on, offer);
                 Offer { label, group: "", person: Some(usize::from(who)), ..offer }
             }
             Choice::Claim => self.objective_offer("Claim the stone", "1 AP"),
@@ -134,57 +142,8 @@ impl Combat {
         if !action.attacks() || !whom || self.piece(on).side == self.piece(who).side {
             return offer;
         }
-        let clash = self.clash_ahead(who, at, on, 0);
-        let counts = clash.counts();
-        let defeats = self.wound_defeats(on);
-        let again = (clash.attacker_again || clash.defender_again).then(|| clash.counts_again());
-        Offer {
-            note: self.odds_words(&clash, &counts, again.as_ref(), defeats),
-            number: format!("{}d6 v {}d6", clash.attack, clash.defense),
-            chances: counts.odds(defeats),
-            rerolled: again.and_then(|again| again.odds(defeats)),
-            outcomes: self.outcomes(at, who),
-            ..offer
-        }
-    }
-
-    fn wound_defeats(&self, on: u8) -> bool {
-        self.piece(on).wounds >= self.unit(on).body.vitality
-    }
-
-    /// The clash that an attack would be, as things stand.
-    pub(super) fn clash_ahead(&self, who: u8, at: u8, on: u8, wards: u8) -> Clash {
-        let action = self.action(who, at);
-        Clash {
-            least: if action.weight == Weight::None && action.poison_on_tie { 0 } else { 1 },
-            attacker_again: self.piece(who).focus == Focus::Center,
-            defender_again: self.piece(on).focus == Focus::Center,
-            ..Clash::new(
-                self.attack_dice(who, at),
-                self.defense_dice(on, action.kind, wards),
-                self.weight_now(who, at),
-            )
-        }
-    }
-
-    /// "44 in 100: wound 33, out 11"
-    fn odds_words(&self, clash: &Clash, counts: &Counts, again: Option<&Counts>, defeats: bool) -> String {
-        let hits = counts.in_hundred(counts.hits());
-        let mut words = format!("{hits} in 100");
-        if clash.weight != Weight::None {
-            let (out, stays) =
-                if defeats { (counts.wound + counts.death, 0) } else { (counts.death, counts.wound) };
-            let parts: Vec<String> = [("wound", stays), ("out", out)]
-                .into_iter()
-                .filter(|(_, count)| *count > 0)
-                .map(|(word, count)| format!("{word} {}", counts.in_hundred(count)))
-                .collect();
-            words = format!("{words}: {}", parts.join(", "));
-        }
-        match again {
-            Some(again) => format!("{words}; with Focus to throw again {}", again.in_hundred(again.hits())),
-            None => words,
-        }
+        let offer = Offer { outcomes: self.outcomes(at, who), ..offer };
+        self.attack_chances(offer, who, at, on)
     }
 
     fn outcomes(&self, at: u8, who: u8) -> Vec<String> {
@@ -213,45 +172,6 @@ impl Combat {
             format!("To {}", self.place_words(place))
         };
         Offer { label, note, area: Some(usize::from(place)), ..Offer::default() }
-    }
-
-    /// The roll card.
-    pub(super) fn dice_card(&self, subject: Subject, pool: Pool) -> DiceCard {
-        let die = |name: &'static str| Die { name, sides: 6, lowest: 1 };
-        let all = || vec![die("d6"); pool.count()];
-        match (subject, self.machine.stack.last()) {
-            (Subject::Roll { by, on, .. }, Some(Frame::Clash(clash))) => {
-                let mut dice = vec![die("attack"); usize::from(clash.attack.count)];
-                dice.resize(pool.count(), die("defence"));
-                let ahead = Clash {
-                    attack: clash.attack.count,
-                    defense: clash.defense.count,
-                    ..self.clash_ahead(by, clash.action, on, 0)
-                };
-                let ahead = Clash { weight: clash.weight, ..ahead };
-                let counts = ahead.counts();
-                let defeats = self.wound_defeats(on);
-                let again = (ahead.attacker_again || ahead.defender_again).then(|| ahead.counts_again());
-                DiceCard {
-                    dice,
-                    chances: counts.odds(defeats),
-                    note: self.odds_words(&ahead, &counts, again.as_ref(), defeats),
-                    rerolled: again.and_then(|again| again.odds(defeats)),
-                    ..DiceCard::default()
-                }
-            }
-            (Subject::Fate { .. }, _) => DiceCard { dice: vec![die("fate")], ..DiceCard::default() },
-            (Subject::RollOff, _) => {
-                DiceCard { dice: vec![die("first"), die("second")], ..DiceCard::default() }
-            }
-            (Subject::SweepRoll { .. }, _) => {
-                DiceCard { dice: vec![die("attack"); pool.count()], ..DiceCard::default() }
-            }
-            (Subject::Defend { .. }, _) => {
-                DiceCard { dice: vec![die("defence"); pool.count()], ..DiceCard::default() }
-            }
-            _ => DiceCard { dice: all(), ..DiceCard::default() },
-        }
     }
 
     /// Whether an action of the unit is out of reach for want of AP or HEX.

@@ -1,4 +1,4 @@
-//! Clashes outside a game: two units beside each other, and the same dice and questions.
+//! Clashes and fate outside a game: two units beside each other, and the same dice and questions.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::grid::{Board, Cell, Kind as Grid};
 use crate::rulesets::heroes_of_hex::unit::{Action, Area, Body, Focus, Kind, Pays, Unit, Weight};
 
 /// What can be rolled, and the words on the buttons.
-pub const ROLLS: [(&str, &str); 2] = [("attack", "Attack"), ("defend", "Defend")];
+pub const ROLLS: [(&str, &str); 3] = [("attack", "Attack"), ("defend", "Defend"), ("fate", "Fate")];
 
 const ATTACKS: &str = "attacks";
 const ACTION: &str = "action";
@@ -21,6 +21,7 @@ const DEFENSE: &str = "defense";
 const BEARS: &str = "bears";
 const FOCUS: &str = "focus";
 const OTHERS: &str = "others";
+const HAS: &str = "hex";
 
 const WEIGHTS: [Weight; 4] = [Weight::Light, Weight::Normal, Weight::Heavy, Weight::None];
 
@@ -39,6 +40,7 @@ pub fn controls(roll: &str, unit: Option<&Unit>, _: &Said) -> Vec<Control> {
     let focus = |name, label| Control::one_of(name, label, ["no Focus", "one more die", "throw again"], 0);
     let weight = || Control::one_of(WEIGHT, "Damage", ["light", "normal", "heavy", "none"], 0);
     match (roll, unit) {
+        ("fate", _) => vec![Control::number(HAS, "HEX you have", 0, 0, 20)],
         ("attack", Some(unit)) => vec![
             Control::numbered(ACTION, "Attack", attacks(unit)),
             dice(DEFENSE, "Dice against it"),
@@ -81,6 +83,9 @@ pub fn title(roll: &str, unit: Option<&Unit>, said: &Said) -> String {
 
 /// The small game, or why there is none.
 pub fn open(roll: &str, unit: Option<&Unit>, said: &Said) -> Result<Combat, &'static str> {
+    if roll == "fate" {
+        return fate(said.of(HAS).clamp(0, 20) as u16);
+    }
     let number = |name: &str, least: i32| said.of(name).clamp(least, 6) as u8;
     let focus = |name: &str| match said.of(name) {
         1 => Focus::Rally,
@@ -132,9 +137,24 @@ pub fn open(roll: &str, unit: Option<&Unit>, said: &Said) -> Result<Combat, &'st
     clash(attacker, 0, defender)
 }
 
+/// The die of fate, with the HEX there is to negate it.
+fn fate(hex: u16) -> Result<Combat, &'static str> {
+    let mut combat = idle(Vec::new())?;
+    combat.hex[0] = hex;
+    combat.push(Frame::Fate);
+    machine::advance(&mut combat);
+    Ok(combat)
+}
+
+fn idle(starts: Vec<Start>) -> Result<Combat, &'static str> {
+    let board = Board::new(Grid::PointyOdd, 12, 1).map_err(|_| "there is no room")?;
+    let mut setup = Setup::new(&board, starts, Options { placed: true, ..Options::default() });
+    setup.sides = ["You".into(), "The others".into()];
+    Ok(Combat::idle(Arc::new(setup)))
+}
+
 /// One attack, and nothing else: two more stand aside, so that nobody wins by it.
 fn clash(mut attacker: Unit, at: u8, defender: Unit) -> Result<Combat, &'static str> {
-    let board = Board::new(Grid::PointyOdd, 12, 1).map_err(|_| "there is no room")?;
     if attacker.name.is_empty() {
         attacker.name = "The attacker".into();
     }
@@ -152,8 +172,7 @@ fn clash(mut attacker: Unit, at: u8, defender: Unit) -> Result<Combat, &'static 
         start(Unit::new("Somebody"), 0, 10),
         start(Unit::new("Somebody else"), 1, 11),
     ];
-    let mut combat =
-        Combat::idle(Arc::new(Setup::new(&board, starts, Options { placed: true, ..Options::default() })));
+    let mut combat = idle(starts)?;
     for (who, place) in (0..4u8).zip([0, 1, 10, 11]) {
         let piece = combat.piece_mut(who);
         (piece.stand, piece.place) = (Stand::Up, place);

@@ -94,13 +94,7 @@ impl Combat {
     fn may_react(&self, who: u8, at: u8) -> bool {
         let action = self.action(who, at);
         let pays = action.pays == Pays::Hex && self.can_pay(who, action) && self.unused(who, at);
-        pays && (action.moves == 0 || self.has_step(who))
-    }
-
-    fn has_step(&self, who: u8) -> bool {
-        self.ground()
-            .near(self.piece(who).place)
-            .any(|next| self.ground().cost(next) == 1 && self.at(next).is_none())
+        pays && (action.moves == 0 || self.has_way(who, action))
     }
 
     /// For whom, or against whom, a reaction answers a deed; nobody where it does not.
@@ -151,7 +145,8 @@ impl Combat {
     fn is_moving(&self, deed: &Deed) -> bool {
         match deed.what {
             What::Move => true,
-            What::Act(at) => self.action(deed.by, at).moves > 0,
+            // From where it stands is no movement.
+            What::Act(at) => self.action(deed.by, at).moves > 0 && deed.to != deed.from,
             _ => false,
         }
     }

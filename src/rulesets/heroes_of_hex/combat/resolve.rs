@@ -77,6 +77,11 @@ impl Combat {
         if action.wards > 0 && !self.wards(deed, action.wards) {
             return false;
         }
+        let only_moves = action.moves > 0 && !action.attacks() && !action.helps();
+        if only_moves && self.piece(by).place != deed.from {
+            self.push(Frame::Anew(deed));
+            return true;
+        }
         if action.moves > 0 && action.area != Area::Burst {
             let moved = self.piece(by).place != deed.from;
             if to == NOWHERE || moved || !self.goes(by, deed.what, to) {
@@ -119,7 +124,7 @@ impl Combat {
     /// The user and the attacked ally change places; the attack is on the user now.
     fn swaps(&mut self, deed: Deed) -> bool {
         let Deed { by, on, answers, .. } = deed;
-        if !self.is_up(on) || self.far(by, on) > 1 {
+        if !self.is_up(on) || self.far(by, on) > 1 || !self.still_on(answers, on) {
             return false;
         }
         let (here, there) = (self.piece(by).place, self.piece(on).place);
@@ -134,9 +139,18 @@ impl Combat {
         true
     }
 
+    /// Whether the attack that was answered is still on this unit: somebody else may have stepped in, and
+    /// whoever was in an area may have left it.
+    fn still_on(&self, answers: u8, who: u8) -> bool {
+        match self.machine.stack.get(usize::from(answers)) {
+            Some(Frame::Deed(attack)) => self.attacked(attack) >> who & 1 == 1,
+            _ => false,
+        }
+    }
+
     fn wards(&mut self, deed: Deed, dice: u8) -> bool {
         let who = deed.on;
-        if !self.is_up(who) {
+        if !self.is_up(who) || !self.still_on(deed.answers, who) {
             return false;
         }
         if let Some(Frame::Deed(attack)) = self.machine.stack.get_mut(usize::from(deed.answers)) {
@@ -160,7 +174,6 @@ impl Combat {
             return false;
         }
         let weight = self.weigh(by, at);
-        self.cause = self.piece(by).side;
         if area == Area::One {
             let clash = self.new_clash(&deed, at, on, weight);
             self.push(Frame::Clash(clash));

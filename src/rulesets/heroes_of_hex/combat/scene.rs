@@ -13,7 +13,7 @@ use crate::fight::table::{
     WhyNot,
 };
 use crate::fight::{Pool, Question, player};
-use crate::grid::{Cell, Stop};
+use crate::grid::Stop;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::odds::Harm;
 use crate::rulesets::heroes_of_hex::unit::{Area, Drive, Focus, POISONED};
@@ -287,37 +287,38 @@ impl Combat {
     fn line_between(&self, who: u8, on: u8) -> Sightline {
         let (from, to) = (self.piece(who).place, self.piece(on).place);
         let far = self.ground().distance(from, to);
-        let enemy = |cell: Cell| {
-            let place = self.ground().place(cell);
-            self.foes(who).any(|foe| self.piece(foe).place == place)
+        let hider = self.hider(who, from, to);
+        let sight = self.ground().wall_sight(from, to);
+        let through = |place: u16| self.ground().spot(place);
+        // The line that shows what stops it, where something does.
+        let line = match hider {
+            Some(place) => sight.lines.iter().find(|line| line.spots.contains(&through(place))),
+            None => sight.lines.iter().find(|line| line.stop.is_some()),
         };
-        let sight = self.ground().far_sight(from, to, &enemy);
-        let line = sight.lines.iter().find(|line| line.stop.is_none()).or(sight.lines.first());
+        let line = line.or(sight.lines.first());
         let grid = &self.ground().grid;
         let mut path = vec![usize::from(from)];
         let spots = line.map_or(&[][..], |line| &line.spots);
-        path.extend(
-            spots
-                .iter()
-                .filter_map(|spot| grid.cell(*spot))
-                .map(|cell| usize::from(self.ground().place(cell))),
-        );
-        let stop = sight.lines.iter().find_map(|line| line.stop).filter(|_| !sight.seen);
-        let reason = match stop {
-            None if sight.seen => "The way is free.".into(),
-            Some((_, Stop::Cell(cell))) => {
-                let somebody =
-                    self.at(self.ground().place(cell)).map_or("Somebody".into(), |who| self.name(who));
-                format!("{somebody} stands in the way on {}.", cell.name())
+        let cells = spots.iter().filter_map(|spot| grid.cell(*spot));
+        path.extend(cells.map(|cell| usize::from(self.ground().place(cell))));
+        let wall = line.and_then(|line| line.stop).filter(|_| !sight.seen);
+        let (stops, reason) = match (wall, hider) {
+            (Some((at, Stop::Side(side))), _) => {
+                (Some(at), format!("The line touches a wall of {}.", side.cell.name()))
             }
-            Some((_, Stop::Side(side))) => format!("The line touches a wall of {}.", side.cell.name()),
-            None => "A wall touches the line.".into(),
+            (_, Some(place)) => {
+                let somebody = self.at(place).map_or("Somebody".into(), |who| self.name(who));
+                let at = path.iter().position(|on| *on == usize::from(place));
+                (at, format!("{somebody} stands in the way on {}.", self.ground().name(place)))
+            }
+            _ if sight.seen => (None, "The way is free.".into()),
+            _ => (None, "A wall touches the line.".into()),
         };
         let distance = if far == 1 { "1 space".into() } else { format!("{far} spaces") };
         Sightline {
-            seen: sight.seen,
+            seen: sight.seen && hider.is_none(),
             path,
-            stops: stop.map(|(at, _)| at),
+            stops,
             distance,
             reason,
             ..Sightline::default()

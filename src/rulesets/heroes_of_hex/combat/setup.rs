@@ -2,6 +2,7 @@
 
 use super::ground::Ground;
 use crate::grid::{Board, Cell};
+use crate::order;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::enemies;
 use crate::rulesets::heroes_of_hex::unit::Unit;
@@ -107,8 +108,12 @@ impl Setup {
         if self.scenario == Scenario::Passage && escorts != 1 {
             all.push("Safe Passage needs one Envoy".into());
         }
-        if self.options.draft > 0 && self.starts.len() < 2 * usize::from(self.options.draft) {
-            all.push(format!("a draft of {} needs twice as many to pick from", self.options.draft));
+        let mut kinds: Vec<&str> = self.starts.iter().map(|start| start.unit.kind()).collect();
+        order::sort(&mut kinds, |one, other| one.cmp(other));
+        kinds.dedup();
+        if self.options.draft > 0 && kinds.len() < 2 * usize::from(self.options.draft) {
+            let wanted = 2 * self.options.draft;
+            all.push(format!("a draft of {} needs {wanted} classes to pick from", self.options.draft));
         }
         for start in &self.starts {
             all.extend(start.unit.flaws().into_iter().map(|flaw| format!("{}: {flaw}", start.unit.name)));

@@ -42,7 +42,7 @@ impl Combat {
         carries
     }
 
-    /// Whoever has nobody left has lost; where nobody has, whose attack it was has won (HA-33).
+    /// Whoever has nobody left has lost. Whoever strikes stands, so that never holds of both (HA-33).
     pub(super) fn settle(&mut self) {
         let gone = [0, 1].map(|side| self.team(side).next().is_none());
         let dawn = self.setup.scenario == Scenario::Dawn;
@@ -51,7 +51,6 @@ impl Combat {
             return self.win(Some(1), How::EnvoyLost);
         }
         match gone {
-            [true, true] if !dawn && !passage => self.win(Some(self.cause & 1), How::Elimination),
             [true, _] => self.win(Some(1), How::Elimination),
             // Until dawn more may come, and the way through is still to be walked.
             [false, true] if !dawn && !passage => self.win(Some(0), How::Elimination),

@@ -229,6 +229,8 @@ pub enum Frame {
     Turn,
     Fate,
     Choose,
+    /// Fate outside a game: is it kept?
+    Keep,
     Spend,
     /// A way is asked for.
     Way(Draft),

@@ -3,11 +3,11 @@
 use super::Combat;
 use super::choice::{Choice, Subject};
 use super::ground::NOWHERE;
-use super::state::{NOBODY, Stand, What};
+use super::state::{Deed, NOBODY, Stand, What};
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::odds::Counts;
-use crate::rulesets::heroes_of_hex::unit::{Area, Drive, Focus, Pays};
+use crate::rulesets::heroes_of_hex::unit::{Area, Drive, Focus, POISONED, Pays};
 
 /// What a wound is worth, in thousandths of a unit.
 const WOUND: i64 = 400;
@@ -54,6 +54,11 @@ impl Tactics for Combat {
                     say(Term::new(Kind::Cost, -30, "it stays where it is"));
                 }
             }
+            // Out of the way of what was declared, or wherever else an action carries.
+            (Subject::Way { who, .. }, Pick::Way(way)) => match way.path.last() {
+                Some(to) => self.weigh_step(who, *to, say),
+                None => say(Term::new(Kind::Cost, -600, "it stays where it is")),
+            },
             (Subject::Land { who, action }, Pick::Place(place)) => {
                 let best =
                     self.targets(who, action, place).into_iter().map(|on| self.strike_worth(who, action, on));
@@ -99,7 +104,9 @@ impl Combat {
         let wounds = if last { i64::from(PERSON) } else { WOUND };
         let mut points = (death as i64 * i64::from(PERSON) + wound as i64 * wounds) / of.max(1) as i64;
         let hits = (touch + wound) as i64;
-        points += hits * i64::from(action.poison) * 250 / of.max(1) as i64;
+        let third = action.poison > 0 && self.piece(on).poison + action.poison >= POISONED;
+        let poison = if third { i64::from(PERSON) } else { i64::from(action.poison) * 250 };
+        points += hits * poison / of.max(1) as i64;
         points += hits * i64::from(action.knockback) * 40 / of.max(1) as i64;
         points as i32
     }
@@ -148,6 +155,20 @@ impl Combat {
                 .figure(facing as i32));
         }
         self.weigh_goal(who, to, say);
+    }
+
+    /// A step in answer to an attack is good where the attack does not reach; any other is a better place.
+    fn weigh_step(&self, who: u8, to: u16, say: &mut dyn FnMut(Term)) {
+        let Some(Deed { by, what: What::Act(at), .. }) = self.chain().last().copied() else {
+            return self.weigh_place(who, to, self.turn.ap, say);
+        };
+        let mut moved = self.clone();
+        moved.piece_mut(who).place = to;
+        if moved.reaches(by, at, self.piece(by).place, who).is_err() {
+            let worth = self.strike_worth(by, at, who);
+            say(Term::new(Kind::Danger, worth.max(50), "out of reach there"));
+        }
+        say(Term::new(Kind::Ground, 4 * i32::from(self.nearest_distance(who, to)), ""));
     }
 
     fn weigh_goal(&self, who: u8, to: u16, say: &mut dyn FnMut(Term)) {

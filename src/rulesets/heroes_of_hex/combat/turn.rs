@@ -35,7 +35,7 @@ impl Combat {
         let side = self.turn.side;
         let (seat, led) = (self.seat(side), self.is_led(side));
         self.wait(Frame::Fate).ask_dice(seat, Subject::Fate { side }, Pool::of(1, 6));
-        if !led && !self.turn.negated {
+        if !led && !self.turn.negated && self.turns > 0 {
             self.machine.put_beside(vec![Choice::Pass]);
         }
         Flow::Asked
@@ -53,8 +53,28 @@ impl Combat {
         if self.is_led(side) {
             return self.lead_fate();
         }
-        let next = if self.turn.unit == NOBODY { Frame::Choose } else { Frame::Spend };
+        let next = match self.turn.unit {
+            // Outside a game there is nobody to choose.
+            _ if self.turns == 0 => Frame::Keep,
+            NOBODY => Frame::Choose,
+            _ => Frame::Spend,
+        };
         self.push(next);
+    }
+
+    /// A roll of fate outside a game: it is kept or negated, and that is all.
+    pub(super) fn step_keep(&mut self) -> Flow {
+        if !self.may_negate() {
+            return Flow::On;
+        }
+        let (seat, subject) = (self.seat(self.turn.side), Subject::Keep { ap: self.turn.ap });
+        self.wait(Frame::Keep).ask_one(seat, subject, vec![Choice::No, Choice::Negate], Choice::No)
+    }
+
+    pub(super) fn take_keep(&mut self, choice: Choice) {
+        if choice == Choice::Negate {
+            self.negate();
+        }
     }
 
     /// Whether fate may still be negated: once, and before the first AP is spent.
