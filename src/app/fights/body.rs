@@ -28,10 +28,13 @@ pub fn tone(gauge: &Gauge) -> &'static str {
     }
 }
 
-/// The number that matters most, with a bar below it.
+/// The number that matters most, with a bar below it; boxes where they fill.
 pub fn main_gauge(person: &Person) -> El {
     let main = person.main();
     let tone = if person.down { "gone" } else { tone(&main) };
+    if main.look == Look::Boxes {
+        return boxes(&main).class("vital").class(tone);
+    }
     span("vital", &main.now.to_string()).class(tone).child(span("of", &format!("/{}", main.most))).child(
         el("span")
             .class("bar-track")
@@ -40,11 +43,20 @@ pub fn main_gauge(person: &Person) -> El {
     )
 }
 
+/// Boxes that fill: the last of them is the end.
+fn boxes(gauge: &Gauge) -> El {
+    let marks: String = (0..gauge.most).map(|at| if at < gauge.now { '■' } else { '□' }).collect();
+    span("boxes", "")
+        .child(el("span").attr("aria-hidden", "true").text(&marks))
+        .child(span("visually-hidden", &format!("{} of {} {}", gauge.now, gauge.most, gauge.name)))
+}
+
 /// The other gauges: dots, boxes or a number.
 pub fn other_gauges(person: &Person) -> impl Iterator<Item = El> + '_ {
     person.gauges.iter().skip(1).map(|gauge| match gauge.look {
         Look::Bar => span("actions", &format!("{} {}", gauge.now, gauge.name)),
-        Look::Pips | Look::Boxes => {
+        Look::Boxes => span("actions", "").child(span("", &format!("{} ", gauge.name))).child(boxes(gauge)),
+        Look::Pips => {
             let dots = "●".repeat(usize::try_from(gauge.now.min(6)).unwrap_or(0));
             span("actions", "")
                 .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() {
