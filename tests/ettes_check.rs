@@ -203,6 +203,41 @@ fn f74_an_evening_brings_three_points_anywhere_and_one_outside_the_class() {
 }
 
 #[test]
+fn f74_f75_four_skills_in_any_order_grow_and_hit_points_and_mana_with_them() {
+    let mut hero = ready::somebody("Dorn").unwrap();
+    use Skill::{Arcana, Endurance, Medicine, Melee, Nature, Spellcasting};
+    hero.skills[Endurance as usize] = 69;
+    hero.skills[Spellcasting as usize] = 59;
+    hero.refresh();
+    (hero.points.now, hero.evenings) = (5, 2);
+    let (points, mana) = (hero.points, hero.mana);
+    assert!(hero.clone().grow_by(&[Melee, Endurance, Nature]).is_err(), "four of them");
+    assert!(hero.clone().grow_by(&[Melee, Endurance, Nature, Medicine]).is_err(), "all of the class");
+    hero.grow_by(&[Arcana, Melee, Endurance, Spellcasting]).unwrap();
+    assert_eq!((hero.points.now, hero.points.most), (points.now + 2, points.most + 2), "level 2");
+    assert_eq!((hero.mana.now, hero.mana.most), (mana.now + 1, mana.most + 1));
+    assert_eq!(hero.evenings, 1, "one evening is learnt from");
+}
+
+#[test]
+fn f06_f08_f10_f14_f83_the_sheet_counts_the_points_without_a_guided_fight() {
+    let now =
+        |who: &Character| who.pools().iter().map(|pool| (pool.name, pool.now, pool.most)).collect::<Vec<_>>();
+    let mut hero = ready::somebody("Aldis").unwrap();
+    hero.fight_begins();
+    assert_eq!(now(&hero), [("AP", 5, 5), ("RP", 2, 2), ("FP", 2, 6)]);
+    (hero.spent_ap, hero.spent_rp) = (3, 1);
+    assert_eq!(now(&hero), [("AP", 2, 5), ("RP", 1, 2), ("FP", 2, 6)]);
+    hero.turn_ends();
+    assert_eq!(now(&hero), [("AP", 0, 5), ("RP", 1, 2), ("FP", 1, 6)]);
+    hero.turn_begins();
+    assert_eq!(now(&hero), [("AP", 5, 5), ("RP", 2, 2), ("FP", 1, 6)]);
+    let mut thug = ready::somebody("Thug").unwrap();
+    thug.fight_begins();
+    assert_eq!(now(&thug), [("AP", 5, 5), ("RP", 2, 2)], "no flow");
+}
+
+#[test]
 fn f75_ft21_hit_points_by_hit_die_endurance_and_level() {
     assert_eq!((hit_points(Class::Fighter, 5, 65), hit_points(Class::Fighter, 1, 65)), (100, 28));
     let dice = Class::ALL.map(Class::hit_die);

@@ -1,13 +1,18 @@
 //! The screens of Ettes Eternal: its sheets are drawn from their description; a hero is rolled, or laid
-//! out by the array, in a dialog of its own.
+//! out by the array, in a dialog of its own; attacks stand in a table with their limits, points are pips,
+//! and skills grow in a dialog.
 
+mod grow;
 mod new;
+mod strikes;
 
 use super::games::Game;
-use super::sheet::Screens;
+use super::sheet::{Page, Screens, Within};
+use super::ui::El;
 use crate::rulesets::ettes::character::Character;
 use crate::rulesets::ettes::looks::{self, LOOKS};
 use crate::save::Stored;
+use crate::sheet::Field;
 
 /// As documents write it.
 const NAME: &str = "ettes";
@@ -20,7 +25,17 @@ pub static GAME: Game = Game {
 };
 
 static SCREENS: Screens<Character> = Screens {
+    widget,
     brief: |sheet| Character::read(sheet).map_or_else(|_| Vec::new(), |who| looks::brief(&who)),
     other_ways: |sort| (sort == 0).then_some(("Make a hero", new::made)),
     ..Screens::new(NAME, &LOOKS)
 };
+
+fn widget(page: Page, within: Within, field: &'static Field) -> Option<El> {
+    match (within, field.key) {
+        (Within::Sheet, "limits") => Some(strikes::table(page)),
+        (Within::Sheet, "pools") => Some(strikes::pips(page)),
+        (Within::Sheet, "growth") => Some(grow::view(page)),
+        _ => None,
+    }
+}

@@ -28,7 +28,22 @@ pub fn view(page: Page) -> El {
         let marks = div("").live(move || track(page, HERE, field, field.label));
         body = body.child(section(field.label, vec![marks, deed::row(page, field.key)]));
     }
-    body = body.child(facts(page, of(|field| field.derived).collect()));
+    // What follows from the rest and has a widget of its game: lines where facts stand, all else under
+    // the thumb.
+    let (mut plain, mut thumb) = (Vec::new(), Vec::new());
+    for field in of(|field| field.derived) {
+        let Some(own) = page.widget(HERE, field) else {
+            plain.push(field);
+            continue;
+        };
+        let own = own.child(deed::row(page, field.key));
+        if matches!(field.kind, Kind::Lines) {
+            body = body.child(section(field.label, vec![own]));
+        } else {
+            thumb.push(own);
+        }
+    }
+    body = body.child(facts(page, plain));
     for field in of(|field| matches!(field.kind, Kind::Scores { .. })) {
         body = body.child(scores(page, field));
     }
@@ -44,7 +59,7 @@ pub fn view(page: Page) -> El {
     for field in of(|field| matches!(field.kind, Kind::Flags(_)) && field.merge == Merge::Left) {
         body = body.child(told(page, field));
     }
-    body.child(deed::others(page)).child(the_rest(page, &shown))
+    body.child(deed::others(page)).child(the_rest(page, &shown)).children(thumb)
 }
 
 /// A large number, out of how many, and what can be done about it.

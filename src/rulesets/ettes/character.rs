@@ -10,6 +10,8 @@ use crate::sheet::{Datum, Place};
 pub const MOST_LEVEL: u8 = 20;
 pub const MOST_POINTS: i16 = 999;
 pub const MOST_THINGS: usize = 20;
+/// Reaction points at the start of a turn.
+pub const REACTIONS: u8 = 2;
 /// Hexes for one AP.
 pub const SPEED: u8 = 6;
 
@@ -72,6 +74,23 @@ pub struct Character {
     /// Was mended today already.
     pub mended: bool,
     pub dead: bool,
+    /// At the table without a guided fight: AP and RP that are spent, and flow points that are there.
+    pub spent_ap: u8,
+    pub spent_rp: u8,
+    pub fp: u8,
+    /// Evenings of play that nothing was learnt from yet.
+    pub evenings: u8,
+}
+
+/// A sort of points as the sheet shows it: what it is called, how many there are, and at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pool {
+    pub name: &'static str,
+    /// The field that counts it, and whether that counts what is spent.
+    pub key: &'static str,
+    pub spent: bool,
+    pub now: u8,
+    pub most: u8,
 }
 
 impl Default for Character {
@@ -101,6 +120,10 @@ impl Default for Character {
             tended: false,
             mended: false,
             dead: false,
+            spent_ap: 0,
+            spent_rp: 0,
+            fp: 0,
+            evenings: 0,
         }
     }
 }
@@ -190,6 +213,38 @@ impl Character {
         }
     }
 
+    /// AP, RP and FP; those who have no flow have no FP.
+    pub fn pools(&self) -> Vec<Pool> {
+        let (ap, cap) = (self.rank.actions() as u8, self.flow_cap().clamp(0, 9) as u8);
+        let left = |most: u8, spent: u8| most.saturating_sub(spent);
+        let pool = |name, key, spent, now, most| Pool { name, key, spent, now, most };
+        let mut all = vec![
+            pool("AP", "spent ap", true, left(ap, self.spent_ap), ap),
+            pool("RP", "spent rp", true, left(REACTIONS, self.spent_rp), REACTIONS),
+        ];
+        if cap > 0 {
+            all.push(pool("FP", "fp", false, self.fp.min(cap), cap));
+        }
+        all
+    }
+
+    /// A fight begins: all AP and RP, and 2 FP.
+    pub fn fight_begins(&mut self) {
+        (self.spent_ap, self.spent_rp) = (0, 0);
+        self.fp = 2.min(self.flow_cap().clamp(0, 9) as u8);
+    }
+
+    /// An own turn begins: AP and RP are back.
+    pub fn turn_begins(&mut self) {
+        (self.spent_ap, self.spent_rp) = (0, 0);
+    }
+
+    /// An own turn ends: unused AP are lost, and 1 FP fades.
+    pub fn turn_ends(&mut self) {
+        self.spent_ap = self.rank.actions() as u8;
+        self.fp = self.fp.saturating_sub(1);
+    }
+
     /// One more thing, if there is room; its number is a new one here.
     pub fn add(&mut self, thing: Thing) -> bool {
         let room = self.things.len() < MOST_THINGS;
@@ -214,8 +269,26 @@ impl Character {
         if all.iter().any(|skill| self.skills[*skill as usize] >= HIGHEST) {
             return Err("no skill is above 90");
         }
+        let (points, mana) = self.by_the_rules();
         all.iter().for_each(|skill| self.skills[*skill as usize] += 1);
+        // What follows from a skill grows with it, also where the table has changed it by hand.
+        let (more_points, more_mana) = self.by_the_rules();
+        self.points.most = (self.points.most + more_points - points).min(MOST_POINTS);
+        self.points.now = (self.points.now + more_points - points).min(self.points.most);
+        self.mana.most += more_mana - mana;
+        self.mana.now += more_mana - mana;
+        self.evenings = self.evenings.saturating_sub(1);
         Ok(())
+    }
+
+    /// The same from four skills in any order: one of them must lie outside the class skills.
+    pub fn grow_by(&mut self, four: &[Skill]) -> Result<(), &'static str> {
+        let outside = four.iter().position(|skill| !self.trained.has(*skill));
+        let Some(outside) = outside else { return Err("one of the four is not a class skill") };
+        let mut others = four.to_vec();
+        let outside = others.remove(outside);
+        let [one, two, three] = others[..] else { return Err("four skills grow by a point") };
+        self.grow([one, two, three], outside)
     }
 
     /// By hand, within what a skill can be.

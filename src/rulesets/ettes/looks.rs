@@ -120,6 +120,21 @@ fn deeds(who: &Character) -> Vec<Deed<Character>> {
         deed("Check", "", "skills", Does::Roll("check")),
         deed("Against another", "", "skills", Does::Roll("opposed")),
     ];
+    let now = |label, act| deed(label, "", "pools", Does::Now(act));
+    all.extend([
+        now("Turn begins", |who: &mut Character| {
+            who.turn_begins();
+            "A turn begins: all AP and RP".into()
+        }),
+        now("Turn ends", |who: &mut Character| {
+            who.turn_ends();
+            "The turn ends: AP are lost, 1 FP fades".into()
+        }),
+        now("Fight begins", |who: &mut Character| {
+            who.fight_begins();
+            "A fight begins: all AP and RP, 2 FP".into()
+        }),
+    ]);
     if who.hero() {
         all.extend([
             deed(
@@ -167,7 +182,18 @@ fn taps(who: &Character) -> Vec<Tap> {
         said: vec![("weapon", at as i32)],
         ..Tap::default()
     });
-    checks.chain(strikes).collect()
+    // The attacks as the sheet lists them, each by its place among the things.
+    let listed = super::sheet::strikes(who).into_iter().enumerate().filter_map(|(at, strike)| {
+        Some(Tap {
+            at: "limits",
+            entry: Some(at),
+            label: format!("Attack with {}", strike.name),
+            roll: "attack",
+            said: vec![("weapon", strike.thing? as i32)],
+            ..Tap::default()
+        })
+    });
+    checks.chain(strikes).chain(listed).collect()
 }
 
 /// A few lines about somebody ready-made.

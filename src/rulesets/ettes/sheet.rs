@@ -27,6 +27,7 @@ const THINGS: crate::sheet::Kind = List(Entries {
     number: "id",
     highest: "numbered",
 });
+const SPENT: crate::sheet::Kind = Number { least: 0, most: 9 };
 const NUMBER: crate::sheet::Kind = Number { least: 0, most: u16::MAX as i64 };
 
 impl Described for Character {
@@ -36,7 +37,7 @@ impl Described for Character {
 
     fn placed() -> &'static [Placed<Character>] {
         type Its = Placed<Character>;
-        static PLACED: [Its; 31] = [
+        static PLACED: [Its; 37] = [
             Its::new("name", "Name", Text, |it| &mut it.name).shows(MAKING),
             Its::new("rank", "Rank", OneOf(options::<Rank>), |it| &mut it.rank).shows(SHEET),
             Its::new("class", "Class", OneOf(options::<Class>), |it| &mut it.class).shows(MAKING),
@@ -89,6 +90,15 @@ impl Described for Character {
                 i64::from(it.flow_cap()).into()
             })
             .shows(SHEET),
+            Its::new("spent ap", "AP spent", SPENT, |it| &mut it.spent_ap).sparse(),
+            Its::new("spent rp", "RP spent", SPENT, |it| &mut it.spent_rp).sparse(),
+            Its::new("fp", "FP", SPENT, |it| &mut it.fp).sparse(),
+            Its::new("evenings", "Evenings to learn from", Number { least: 0, most: 99 }, |it| {
+                &mut it.evenings
+            })
+            .sparse(),
+            Its::derived("growth", "Growth", Text, |it| growth(it).as_str().into()).shows(TABLE),
+            Its::derived("pools", "Points", Text, |it| pools(it).as_str().into()).shows(SHEET),
             Its::derived("npc", "Led by the GM", Flag, |it| (!it.hero()).into()).shows(LIST),
             Its::derived("state", "State", Text, |it| state(it).into()).shows(LIST),
         ];
@@ -121,6 +131,22 @@ impl Described for Thing {
     }
 }
 
+/// "1 evening to learn from"; nothing for foes, who do not grow.
+fn growth(character: &Character) -> String {
+    match character.evenings {
+        _ if !character.hero() => String::new(),
+        0 => "4 skills by a point after each evening".into(),
+        1 => "1 evening to learn from".into(),
+        many => format!("{many} evenings to learn from"),
+    }
+}
+
+/// "AP ○○○○○   RP ○○   FP ○○○○○○": on paper they are marked by pencil.
+fn pools(character: &Character) -> String {
+    let pool = |pool: &super::character::Pool| format!("{} {}", pool.name, "○".repeat(pool.most.into()));
+    character.pools().iter().map(pool).collect::<Vec<_>>().join("   ")
+}
+
 /// The sorts of sheets, as they are stored.
 pub fn sorts() -> [(&'static str, crate::sheet::Fields); 1] {
     [("character", fields_of::<Character>())]
@@ -149,6 +175,8 @@ pub struct Strike {
     pub damage: String,
     /// "reach 1", "range 12"
     pub range: String,
+    /// Its place among the things; none for a spell.
+    pub thing: Option<usize>,
 }
 
 /// Every attack of somebody as they stand.
@@ -159,7 +187,8 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
     let critical = if character.perks.has(Perk::CriticalFocus) { 6 } else { 5 };
     let check = |tn| Check { critical, ..Check::new(tn) };
     let mut all = Vec::new();
-    for thing in character.things.iter().filter(|thing| thing.keep != Keep::Away) {
+    let kept = character.things.iter().enumerate().filter(|(_, thing)| thing.keep != Keep::Away);
+    for (at, thing) in kept {
         let (one, two) = thing.kind.dice();
         let unfamiliar = if thing.traits.has(Trait::Unfamiliar) { 20 } else { 0 };
         let both = thing.needs_both();
@@ -182,6 +211,7 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
             check: check(skill - unfamiliar),
             damage: damage_words(character, sides, modifier(skill).max(agility)),
             range: if shoots { format!("range {}", thing.kind.range()) } else { format!("reach {reach}") },
+            thing: Some(at),
         });
     }
     let spellcasting = character.skill(Skill::Spellcasting);
@@ -194,6 +224,7 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
             check: Check::new(spellcasting),
             damage: dice,
             range: format!("{} mana", spell.mana()),
+            thing: None,
         });
     }
     all

@@ -56,8 +56,8 @@ pub static GAME: Game = Game {
     take_over,
     recovery: "A long rest: mana is back, and everybody can be tended and mended again.",
     goal: Some(Goal {
-        about: "An evening of play: on each sheet three skills grow by a point, and one outside the class.",
-        button: "Take a long rest",
+        about: "An evening of play: a long rest, and on each hero's sheet waits one more evening to learn from: four skills grow by a point.",
+        button: "The evening is over",
         reach,
     }),
     ..Game::PLAIN
@@ -268,6 +268,7 @@ fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
     let mut character =
         Character::read(sheet).ok().filter(|character| character.hero() && !character.dead)?;
     character.rest();
-    let words = format!("{} has rested", character.name);
+    character.evenings = (character.evenings + 1).min(99);
+    let words = format!("{} has rested, and can learn from the evening", character.name);
     Some((character.write(), words))
 }
