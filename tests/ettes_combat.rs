@@ -11,6 +11,8 @@ mod flows;
 mod harms;
 #[path = "ettes/moves.rs"]
 mod moves;
+#[path = "ettes/odd.rs"]
+mod odd;
 #[path = "ettes/reacts.rs"]
 mod reacts;
 #[path = "ettes/senses.rs"]

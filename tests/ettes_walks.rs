@@ -25,11 +25,29 @@ impl Walked for Combat {
             return Answer::One(Combat::code(*first));
         }
         if let Shape::OneOf(of) = &question.shape {
-            let flows = of.iter().any(|choice| matches!(choice, Choice::FlowOn { .. }));
-            let wanted = |choice: &&Choice| match choice {
-                Choice::FlowOn { .. } => true,
-                _ => !flows && lively(choice),
-            };
+            // What follows an attack is offered right after it only.
+            if of.contains(&Choice::Flow) && chance.below(3) > 0 {
+                return Answer::One(Combat::code(Choice::Flow));
+            }
+            let mut flows: Vec<&Choice> = Vec::new();
+            for choice in of {
+                let kind = |other: &Choice| {
+                    matches!((other, choice),
+                    (Choice::FlowOn { flow, .. }, Choice::FlowOn { flow: same, .. }) if flow == same)
+                };
+                if matches!(choice, Choice::FlowOn { .. }) && !flows.iter().any(|other| kind(other)) {
+                    flows.push(choice);
+                }
+            }
+            if !flows.is_empty() && chance.below(6) > 0 {
+                return Answer::One(Combat::code(*flows[chance.below(flows.len())]));
+            }
+            let attacks: Vec<&Choice> =
+                of.iter().filter(|choice| matches!(choice, Choice::Attack { .. })).collect();
+            if !attacks.is_empty() && chance.below(2) == 0 {
+                return Answer::One(Combat::code(*attacks[chance.below(attacks.len())]));
+            }
+            let wanted = |choice: &&Choice| lively(choice);
             let lively: Vec<&Choice> = of.iter().filter(wanted).collect();
             if !lively.is_empty() && chance.below(4) > 0 {
                 return Answer::One(Combat::code(*lively[chance.below(lively.len())]));

@@ -266,3 +266,17 @@ impl Bout {
         all.contains(&Choice::FlowOn { flow, on, mode: 0 })
     }
 }
+
+impl Bout {
+    /// Two teams that both are players', one of each.
+    pub fn duel(one: Put, other: Put) -> Bout {
+        let start = |(character, _, (q, r)): Put, team| Start { character, team, cell: boards::cell(q, r) };
+        let people = vec![start(one, 0), start(other, 1)];
+        let mut setup = Setup::new(people, boards::open().unwrap());
+        setup.teams.iter_mut().for_each(|team| team.players = true);
+        let mut bout = Bout { now: Combat::new(&setup), told: Vec::new() };
+        bout.pick(Choice::No);
+        bout.give(&Answer::Faces(vec![9, 0]));
+        bout
+    }
+}

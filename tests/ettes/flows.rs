@@ -4,7 +4,7 @@ use sightline::rulesets::ettes::boards;
 use sightline::rulesets::ettes::check::{Edge, Level};
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject};
 use sightline::rulesets::ettes::combat::ruling;
-use sightline::rulesets::ettes::combat::state::{NOBODY, NOTHING, Stand, mark};
+use sightline::rulesets::ettes::combat::state::{NOBODY, NOTHING, React, Stand, mark};
 use sightline::rulesets::ettes::flow::Flow;
 use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing};
 use sightline::rulesets::ettes::skill::Skill;
@@ -109,12 +109,19 @@ fn fd20_deflection_turns_a_parried_blow_on_somebody_else() {
     bout.attack(1);
     bout.roll(&[40]);
     bout.pick(Choice::Parry);
-    bout.roll(&[20]);
-    assert_eq!(bout.subject(), Subject::Parried { who: 1, by: 0 });
+    let mut plain = Bout { now: bout.now.clone(), told: Vec::new() };
+    bout.pick(Choice::Flow);
     assert!(!bout.offers(Choice::FlowOn { flow: Flow::Deflection, on: 0, mode: 0 }), "not the attacker");
     bout.pick(Choice::FlowOn { flow: Flow::Deflection, on: 2, mode: 0 });
+    assert_eq!((bout.subject(), bout.who(1).fp), (Subject::React { who: 1, by: 0, react: React::Parry }, 4));
+    let mut failed = Bout { now: bout.now.clone(), told: Vec::new() };
+    bout.roll(&[20]);
     bout.dice(&[3]);
-    assert_eq!((bout.who(2).hp, bout.who(1).hp), (28 - 7, 46));
+    assert_eq!((bout.who(2).hp, bout.who(1).hp, bout.who(1).fp), (28 - 7, 46, 4 + 1 - 2));
+    failed.roll(&[80]);
+    assert_eq!((failed.subject(), failed.who(1).fp), (Subject::Damage { by: 0, on: 1 }, 4), "and not paid");
+    plain.roll(&[20]);
+    assert_eq!(plain.subject(), Subject::Turn { who: 0 }, "nobody is asked who did not want it");
 }
 
 #[test]
@@ -391,8 +398,9 @@ fn fd29_flowing_counter_makes_the_next_attack_cheaper() {
     bout.attack(1);
     bout.roll(&[40]);
     bout.pick(Choice::Parry);
+    bout.flow(Flow::FlowingCounter, NOBODY, 0);
     bout.roll(&[20]);
-    bout.pick(Choice::FlowOn { flow: Flow::FlowingCounter, on: NOBODY, mode: 0 });
+    assert_eq!(bout.who(1).fp, 2 + 1 - 2);
     bout.until(1);
     bout.attack(0);
     bout.roll(&[90]);

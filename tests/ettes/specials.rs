@@ -245,7 +245,7 @@ fn f45_fa27_fa28_a_readied_attack_comes_before_what_set_it_off_and_moves_the_ini
 fn f04_f45_what_was_not_set_off_waits_on_or_is_cancelled_for_nothing() {
     let mut bout = Bout::new(vec![ours("Aldis", (0, 0)), theirs("Thug", (6, 0))]);
     bout.pick(Choice::Ready);
-    bout.pick(Choice::ReadyTo(ReadyAct::Attack));
+    bout.pick(Choice::ReadyTo(ReadyAct::Move));
     bout.pick(Choice::Trigger(Trigger::Called));
     bout.pick(Choice::EndTurn);
     assert_eq!(bout.subject(), Subject::StillReady { who: 0 });

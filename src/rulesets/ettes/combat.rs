@@ -280,9 +280,13 @@ impl Combat {
         let deaf = person.is(Status::Deaf) && matches!(skill, Skill::Perception | Skill::Insight);
         let lost = if blind || deaf { 50 } else { 0 };
         let clumsy = person.is(Status::Prone) && skill == Skill::Agility;
-        // Whoever holds somebody has no hand free for anything else.
-        let busy = person.holds != NOBODY && skill != Skill::Athletics;
-        Check::new(self.skill(who, skill) - lost).with(Edge::of(advantage, disadvantage || clumsy || busy))
+        Check::new(self.skill(who, skill) - lost).with(Edge::of(advantage, disadvantage || clumsy))
+    }
+
+    /// Whoever holds somebody does everything else at a disadvantage; what is no act, such as shaking
+    /// off fire, is as it is.
+    fn busy(&self, who: u8) -> bool {
+        self.person(who).holds != NOBODY
     }
 
     fn ask_check(&mut self, who: u8, subject: Subject, check: &Check) -> Goes {
@@ -350,10 +354,9 @@ impl Course for Combat {
             Frame::Check(checking) => self.step_check(checking),
             Frame::Heal(heal) => self.step_heal(heal),
             Frame::Burst(burst) => self.step_burst(burst),
-            Frame::Blasted { by, on, .. } => self.step_blasted(frame, by, on),
-            Frame::Focus { who, .. } => self.step_focus(frame, who),
+            Frame::Blasted { by, on, coin, .. } => self.step_blasted(frame, by, on, coin),
+            Frame::Focus { who, by, coin, .. } => self.step_focus(frame, who, by, coin),
             Frame::Flow { who, moment } => self.step_flow(who, moment),
-            Frame::Parried { who, strike } => self.step_parried(who, strike),
             Frame::Disarmed(disarmed) => self.step_disarmed(disarmed),
             Frame::Also { by, on, prone } => self.step_also(by, on, prone),
             Frame::Stand { who } => self.step_stand(who),
@@ -385,12 +388,9 @@ impl Course for Combat {
             Frame::Check(checking) => self.take_check(checking, given),
             Frame::Heal(heal) => self.take_heal(heal, given),
             Frame::Burst(burst) => self.take_burst(burst, given),
-            Frame::Blasted { by, on, level, points, skill } => {
-                self.take_blasted(by, on, level, points, skill, given);
-            }
-            Frame::Focus { who, by, level, skill } => self.take_focus(who, by, level, skill, given),
+            Frame::Blasted { .. } => self.take_blasted(frame, given),
+            Frame::Focus { .. } => self.take_focus(frame, given),
             Frame::Flow { who, .. } => self.take_flow(who, given.one()),
-            Frame::Parried { who, strike } => self.take_parried(who, strike, given.one()),
             Frame::Disarmed(disarmed) => self.take_disarmed(disarmed, given.one()),
             Frame::Also { by, on, prone } => self.take_also(by, on, prone, given.one()),
             Frame::Readying { who, act } => self.take_readying(who, act, given.one()),

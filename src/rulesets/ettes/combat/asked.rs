@@ -119,11 +119,6 @@ impl Combat {
                 format!("{} FP. {}", self.person(who).fp, moment_words(moment)),
                 "f-flow",
             ),
-            Subject::Parried { who, by } => (
-                format!("{} has parried {}. Use flow?", name(who), name(by)),
-                format!("{} FP.", self.person(who).fp),
-                "f-flow",
-            ),
             Subject::DropWhat { on, .. } => (format!("What does {} lose?", name(on)), none(), "f-disarm"),
             Subject::DropHow { by, thing, .. } => {
                 (format!("Does {} take the {}?", name(by), self.thing_name(thing)), none(), "f-disarm")

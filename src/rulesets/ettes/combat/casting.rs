@@ -1,11 +1,11 @@
 //! Spells: bolts are attacks, the rest are checks of the caster.
 
 use super::choice::{Choice, Event, How, Subject, Trigger};
-use super::state::{Burst, Cause, Frame, NOBODY, NOTHING, Sort, Strike, Trial, with};
+use super::state::{Burst, Cast, Cause, Frame, NOBODY, NOTHING, Sort, Strike, Trial, with};
 use super::{Combat, rolled, sum};
-use crate::fight::Pool;
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
+use crate::fight::{Pool, Seat};
 use crate::rulesets::ettes::check::{Check, Level, Reason, Stake, divided, oppose};
 use crate::rulesets::ettes::skill::{Skill, modifier};
 use crate::rulesets::ettes::spell::{Aim, Spell};
@@ -108,10 +108,11 @@ impl Combat {
         let Burst { by, place, level, .. } = burst;
         let Some(place) = place else { return self.shockwave(by, sum(given)) };
         let skill = self.skill(by, Skill::Spellcasting);
+        let cast = Cast { level, skill };
         let times = if level == Level::Critical { 2 } else { 1 };
         let points = (sum(given) + modifier(skill) + level.bonus()) * times;
         for on in self.caught(place).into_iter().rev() {
-            self.push(Frame::Blasted { by, on, level, points, skill });
+            self.push(Frame::Blasted { by, on, cast, points, coin: false });
         }
     }
 
@@ -131,56 +132,91 @@ impl Combat {
     }
 
     /// Everybody in a blast may throw themselves aside, for nothing.
-    pub(super) fn step_blasted(&mut self, frame: Frame, by: u8, on: u8) -> Goes {
+    pub(super) fn step_blasted(&mut self, frame: Frame, by: u8, on: u8, coin: bool) -> Goes {
         if !self.on_board(on) {
             return Goes::On;
         }
         if !self.person(on).awake() {
-            if let Frame::Blasted { points, .. } = frame {
-                self.scorched(by, on, points, false);
+            if let Frame::Blasted { cast, points, .. } = frame {
+                self.scorched(by, on, cast, points, false);
             }
             return Goes::On;
         }
         self.push(frame);
+        if coin {
+            return self.ask_coin(by, on);
+        }
         let check = self.blast_check(on);
         self.ask_check(on, Subject::Blasted { by, on }, &check)
     }
 
-    pub(super) fn take_blasted(
-        &mut self,
-        by: u8,
-        on: u8,
-        level: Level,
-        points: i16,
-        skill: i16,
-        given: &Given<Choice>,
-    ) {
-        let check = self.blast_check(on);
-        let roll = rolled(given, &check);
-        let own = check.level(roll);
-        self.tell(Event::Rolled { who: on, tn: check.tn, roll, level: own, edge: check.edge });
-        let first = Stake { level, skill, players: self.cast(by).players };
-        let second =
-            Stake { level: own, skill: self.skill(on, Skill::Agility), players: self.cast(on).players };
-        // Between two of a kind there is no coin for each: whoever is caught has the benefit.
-        let (won, why) = oppose(first, second, false).unwrap_or((false, Reason::Coin));
-        self.tell(Event::Opposed { first: by, second: on, won, why });
-        self.scorched(by, on, points, !won);
+    pub(super) fn ask_coin(&mut self, by: u8, on: u8) -> Goes {
+        self.ask_dice(Seat::Gm, Subject::Opposed { by, on }, Pool::of(1, 2))
     }
 
-    fn scorched(&mut self, by: u8, on: u8, points: i16, half: bool) {
+    pub(super) fn take_blasted(&mut self, frame: Frame, given: &Given<Choice>) {
+        let Frame::Blasted { by, on, cast, points, coin } = frame else { return };
+        let check = self.blast_check(on);
+        let settled = self.withstands(on, by, cast, Skill::Agility, &check, coin, given);
+        match settled {
+            Some(won) => self.scorched(by, on, cast, points, !won),
+            None => self.push(Frame::Blasted { by, on, cast, points, coin: true }),
+        }
+    }
+
+    /// Whether what was cast wins against somebody's roll, or the coin; nothing where a coin must decide.
+    #[allow(clippy::too_many_arguments)]
+    fn withstands(
+        &mut self,
+        who: u8,
+        by: u8,
+        cast: Cast,
+        skill: Skill,
+        check: &Check,
+        coin: bool,
+        given: &Given<Choice>,
+    ) -> Option<bool> {
+        let settled = if coin {
+            Some((given.faces() == [0], Reason::Coin))
+        } else {
+            let roll = rolled(given, check);
+            let level = check.level(roll);
+            self.tell(Event::Rolled { who, tn: check.tn, roll, level, edge: check.edge });
+            let first = Stake { level: cast.level, skill: cast.skill, players: self.cast(by).players };
+            let second = Stake { level, skill: self.skill(who, skill), players: self.cast(who).players };
+            oppose(first, second, false)
+        };
+        let (won, why) = settled?;
+        self.tell(Event::Opposed { first: by, second: who, won, why });
+        Some(won)
+    }
+
+    fn scorched(&mut self, by: u8, on: u8, cast: Cast, points: i16, half: bool) {
+        let exposed = self.person(on).exposed_by;
+        let weak = exposed != NOBODY && exposed != by && !self.foes(exposed, by) && self.foes(on, by);
+        let points = points + if weak { 4 } else { 0 };
+        if weak {
+            self.person_mut(on).exposed_by = NOBODY;
+        }
+        let keeps = self.person(on).up() && self.person(on).keeps_bark != NOBODY;
         self.struck(on, by, if half { divided(points, 2) } else { points }, 0);
         if !half {
             self.linger(on, Harm::Fire, 1);
         }
+        if keeps && self.person(on).up() {
+            self.push(Frame::Focus { who: on, by, cast, coin: false });
+        }
     }
 
     /// Whoever keeps a spell up and is hurt must keep their mind on it.
-    pub(super) fn step_focus(&mut self, frame: Frame, who: u8) -> Goes {
+    pub(super) fn step_focus(&mut self, frame: Frame, who: u8, by: u8, coin: bool) -> Goes {
         if !self.person(who).up() || self.person(who).keeps_bark == NOBODY {
             return Goes::On;
         }
         self.push(frame);
+        if coin {
+            return self.ask_coin(by, who);
+        }
         let check = self.focus_check(who);
         self.ask_check(who, Subject::Focus { who }, &check)
     }
@@ -189,26 +225,13 @@ impl Combat {
         self.check(who, Skill::Spellcasting, false, false)
     }
 
-    pub(super) fn take_focus(&mut self, who: u8, by: u8, level: Level, skill: i16, given: &Given<Choice>) {
+    pub(super) fn take_focus(&mut self, frame: Frame, given: &Given<Choice>) {
+        let Frame::Focus { who, by, cast, coin } = frame else { return };
         let check = self.focus_check(who);
-        let roll = rolled(given, &check);
-        let own = check.level(roll);
-        self.tell(Event::Rolled { who, tn: check.tn, roll, level: own, edge: check.edge });
-        let first = Stake { level, skill, players: self.cast(by).players };
-        let second = Stake {
-            level: own,
-            skill: self.skill(who, Skill::Spellcasting),
-            players: self.cast(who).players,
-        };
-        let (lost, why) = oppose(first, second, false).unwrap_or((false, Reason::Coin));
-        self.tell(Event::Opposed { first: by, second: who, won: lost, why });
-        if lost {
-            let wearer = self.person(who).keeps_bark;
-            self.person_mut(who).keeps_bark = NOBODY;
-            if wearer != NOBODY {
-                self.person_mut(wearer).bark_by = NOBODY;
-                self.tell(Event::BarkEnded { who: wearer });
-            }
+        match self.withstands(who, by, cast, Skill::Spellcasting, &check, coin, given) {
+            Some(true) => self.end_bark(who),
+            Some(false) => {}
+            None => self.push(Frame::Focus { who, by, cast, coin: true }),
         }
     }
 }

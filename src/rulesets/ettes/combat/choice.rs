@@ -242,10 +242,6 @@ pub enum Subject {
         who: u8,
         moment: Moment,
     },
-    Parried {
-        who: u8,
-        by: u8,
-    },
     DropWhat {
         by: u8,
         on: u8,

@@ -34,7 +34,8 @@ impl Combat {
     /// What one of the two rolls.
     pub fn contest_check(&self, contest: &Contest, who: u8) -> Check {
         let skill = if who == contest.by { contest.own } else { contest.other };
-        let own = self.check(who, skill, false, false);
+        let busy = who == contest.by && contest.kind != Kind::Plain && self.busy(who);
+        let own = self.check(who, skill, false, busy);
         if who != contest.by {
             return own;
         }

@@ -188,7 +188,7 @@ impl Combat {
             both,
             reach: if kind.ranged() || thrown { 0 } else { size.max(weapon_reach) },
             range: if thrown { THROWN } else { kind.range() },
-            off: off && !kind.light() && !cast.has(Perk::Ambidextrous) && !kind.ranged(),
+            off: off && !kind.light() && !cast.has(Perk::Ambidextrous) && !kind.ranged() && !thrown,
             unfamiliar: gear.unfamiliar
                 && !(category == Category::Shield && cast.has(Perk::ShieldProficiency)),
         })
@@ -214,7 +214,7 @@ impl Combat {
     /// How far somebody threatens; 0: not at all.
     pub fn reach(&self, who: u8) -> u8 {
         let person = self.person(who);
-        if !person.awake() || person.held_by != NOBODY || person.is(Status::Charmed) {
+        if !person.awake() || person.is(Status::Charmed) {
             return 0;
         }
         self.arms(who).map(|(_, _, arm)| arm.reach).max().unwrap_or(0)
@@ -242,7 +242,13 @@ impl Combat {
     /// Two or more allies threaten it, and this is one of them.
     pub fn gangs_up(&self, who: u8, on: u8) -> bool {
         let place = self.person(on).place;
-        let threatens = |other: u8| !self.foes(who, other) && other != on && self.threatens(other, place);
+        // Whoever is held can strike back, but presses nobody.
+        let threatens = |other: u8| {
+            !self.foes(who, other)
+                && other != on
+                && self.person(other).held_by == NOBODY
+                && self.threatens(other, place)
+        };
         threatens(who) && self.everyone().any(|other| other != who && threatens(other))
     }
 

@@ -4,7 +4,8 @@ use super::Combat;
 use super::choice::{Choice, Event, How, Subject};
 use super::field::Arm;
 use super::state::{
-    Burst, Frame, Last, NOBODY, NOTHING, Placing, Sort, Stage, Strike, Why, flow_bit, mark, used, with,
+    Burst, Frame, Last, NOBODY, NOTHING, Placing, React, Sort, Stage, Stand, Strike, Why, flow_bit, mark,
+    used, with,
 };
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::grid::Shape;
@@ -50,7 +51,9 @@ impl Combat {
     /// Every flow action that is possible and can be paid at a moment.
     pub fn flow_choices(&self, who: u8, moment: Moment) -> Vec<Choice> {
         let mut of = Vec::new();
-        if self.person(who).fp < LEAST {
+        let fp = self.person(who).fp;
+        // A parry earns the last point of what is promised for it.
+        if fp < LEAST && (moment != Moment::Reacting || fp + 1 < LEAST) {
             return of;
         }
         match (moment, self.strike()) {
@@ -63,12 +66,17 @@ impl Combat {
                 self.after_reactions(strike, &mut of);
             }
             (Moment::Turn, _) => self.on_turn(who, &mut of),
-            (Moment::Reacting, Some(strike)) if !strike.is(with::PERFECT) => {
-                of.push(plain(Flow::PerfectDefense));
+            (Moment::Reacting, Some(strike)) => {
+                if !strike.is(with::PERFECT) && fp - promised(strike) >= Flow::PerfectDefense.cost() {
+                    of.push(plain(Flow::PerfectDefense));
+                }
+                if matches!(strike.react, React::Parry | React::Riposte) {
+                    self.add_parried(who, strike, &mut of);
+                }
+                return of;
             }
             _ => {}
         }
-        let fp = self.person(who).fp;
         of.retain(|choice| matches!(choice, Choice::FlowOn { flow, .. } if flow.cost() <= fp));
         of
     }
@@ -294,7 +302,20 @@ impl Combat {
 
     pub(super) fn take_flow(&mut self, who: u8, choice: Choice) {
         let Choice::FlowOn { flow, on, mode } = choice else { return };
+        if flow.moment() == Moment::Parried {
+            if let Some(strike) = self.strike_mut() {
+                match flow {
+                    Flow::Deflection => strike.deflect = on,
+                    _ => strike.with |= with::COUNTERS,
+                }
+            }
+            return;
+        }
         self.pay_flow(who, flow);
+        if flow == Flow::PerfectDefense {
+            // Nothing is rolled any more, so what else flow can do is asked now.
+            self.push(Frame::Flow { who, moment: Moment::Reacting });
+        }
         match flow.moment() {
             Moment::Before if !matches!(flow, Flow::ImpalingThrust | Flow::SeekingShot) => {
                 self.flow_before(who, flow, mode);
@@ -365,6 +386,9 @@ impl Combat {
         let last = self.turn_frame().map_or(Last::default(), |turn| turn.last);
         if let Some(turn) = self.turn_mut() {
             turn.last.flowed |= flow_bit(flow);
+            // It is an act like others: a move that was begun does not go on after it.
+            turn.left = 0;
+            turn.flags &= !used::TUMBLED;
             if flow == Flow::CombatFlow {
                 turn.flags |= used::COMBAT_FLOW;
             }
@@ -375,7 +399,11 @@ impl Combat {
                 self.tell(Event::Quicker { who });
             }
             Flow::Cleave => {
+                let up = self.person(on).up();
                 self.struck(on, who, divided(last.taken, 2), self.dr(on));
+                if up && matches!(self.person(on).stand, Stand::Out | Stand::Dead) {
+                    self.gain_flow(who, 1);
+                }
             }
             Flow::RendingStrike => {
                 let skill =
@@ -467,49 +495,47 @@ impl Combat {
         self.tell(Event::Slower { who, ap });
     }
 
-    /// After a parry: where the blow goes, or what it makes room for.
-    fn parry_choices(&self, who: u8, strike: &Strike) -> Vec<Choice> {
-        if self.person(who).fp < LEAST
-            || !self.person(who).awake()
-            || strike.is(with::PERFECT) && self.person(who).fp < LEAST
-        {
-            return Vec::new();
+    /// What is promised for a parry that works: where the blow goes, or what it makes room for. It is
+    /// paid only then, also with the point that the parry earns.
+    fn add_parried(&self, who: u8, strike: &Strike, of: &mut Vec<Choice>) {
+        let earns = !strike.is(with::PERFECT) && !self.person(who).has(mark::REACTED);
+        let most = self.person(who).fp + i8::from(earns).min(self.cast(who).cap);
+        if most - promised(strike) < Flow::Deflection.cost() {
+            return;
         }
-        let beside = self.everyone().filter(|other| {
-            *other != who && *other != strike.by && self.on_board(*other) && self.far(who, *other) == 1
-        });
-        let mut of: Vec<Choice> = if strike.sort == Sort::Disarm {
-            Vec::new()
-        } else {
-            beside.map(|other| flow(Flow::Deflection, other, 0)).collect()
-        };
+        if strike.sort != Sort::Disarm && strike.deflect == NOBODY {
+            let beside = self.everyone().filter(|other| {
+                *other != who && *other != strike.by && self.on_board(*other) && self.far(who, *other) == 1
+            });
+            of.extend(beside.map(|other| flow(Flow::Deflection, other, 0)));
+        }
         let sword = self.arm_for(who, Category::Sword).is_some();
-        if sword && !self.person(who).has(mark::CHEAP) {
+        if sword && !self.person(who).has(mark::CHEAP) && !strike.is(with::COUNTERS) {
             of.push(plain(Flow::FlowingCounter));
         }
-        of
     }
 
-    pub(super) fn step_parried(&mut self, who: u8, strike: Strike) -> Goes {
-        let of = self.parry_choices(who, &strike);
-        if of.is_empty() {
-            return Goes::On;
+    /// The parry has worked: what was promised for it comes, as far as it can be paid.
+    pub(super) fn parried(&mut self, who: u8, strike: Strike) {
+        let pays = |fight: &Combat, flow: Flow| fight.person(who).fp >= flow.cost();
+        if strike.is(with::COUNTERS) && pays(self, Flow::FlowingCounter) {
+            self.pay_flow(who, Flow::FlowingCounter);
+            self.person_mut(who).mark(mark::CHEAP, true);
         }
-        self.push(Frame::Parried { who, strike });
-        let of = [Choice::No].into_iter().chain(of).collect();
-        self.ask_one(self.seat(who), Subject::Parried { who, by: strike.by }, of, Choice::No)
+        let on = strike.deflect;
+        if on != NOBODY && self.on_board(on) && pays(self, Flow::Deflection) {
+            self.pay_flow(who, Flow::Deflection);
+            // The dice are rolled as for the one it was meant for.
+            let with = (strike.with | with::NO_FLOW) & !with::OWN_TURN;
+            self.push(Frame::Strike(Strike { on, with, stage: Stage::Damage, ..strike }));
+        }
     }
+}
 
-    pub(super) fn take_parried(&mut self, who: u8, strike: Strike, choice: Choice) {
-        let Choice::FlowOn { flow, on, .. } = choice else { return };
-        self.pay_flow(who, flow);
-        if flow == Flow::FlowingCounter {
-            return self.person_mut(who).mark(mark::CHEAP, true);
-        }
-        // The dice are rolled as for the one it was meant for.
-        let with = (strike.with | with::NO_FLOW) & !with::OWN_TURN;
-        self.push(Frame::Strike(Strike { on, with, stage: Stage::Damage, ..strike }));
-    }
+/// Flow that is spoken for if a parry works.
+fn promised(strike: &Strike) -> i8 {
+    let deflects = if strike.deflect == NOBODY { 0 } else { Flow::Deflection.cost() };
+    deflects + if strike.is(with::COUNTERS) { Flow::FlowingCounter.cost() } else { 0 }
 }
 
 fn flow(flow: Flow, on: u8, mode: u8) -> Choice {

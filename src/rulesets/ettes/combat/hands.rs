@@ -49,7 +49,9 @@ impl Combat {
             of.push(Choice::Drop(thing));
         }
         for (thing, at) in self.things.iter().enumerate() {
-            let near = at.lies.is_some_and(|place| self.hexes(place, person.place) <= 1);
+            let near = at.lies.is_some_and(|place| {
+                self.hexes(place, person.place) <= 1 && self.sees_place(person.place, place)
+            });
             if near && self.room_for(who, thing as u16) {
                 of.push(Choice::PickUp(thing as u16));
             }

@@ -45,11 +45,7 @@ impl Combat {
     pub(super) fn fall(&mut self, who: u8) {
         self.end_grapples(who);
         self.end_bark(who);
-        for other in 0..self.people.len() {
-            if self.people[other].impaled_by == who {
-                self.lift(other as u8, Status::Restrained);
-            }
-        }
+        self.unimpale(who);
         let hero = self.cast(who).hero;
         let person = self.person_mut(who);
         clear(person);
@@ -61,6 +57,15 @@ impl Combat {
             person.stand = Stand::Out;
             self.drop_all(who);
             self.tell(Event::Beaten { who });
+        }
+    }
+
+    /// Whoever is on somebody's polearm comes free.
+    pub(super) fn unimpale(&mut self, by: u8) {
+        for other in self.everyone() {
+            if self.person(other).impaled_by == by {
+                self.lift(other, Status::Restrained);
+            }
         }
     }
 

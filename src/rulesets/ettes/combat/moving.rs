@@ -41,6 +41,12 @@ impl Combat {
     }
 
     pub(super) fn step_walk(&mut self, frame: Frame, who: u8, budget: u8) -> Goes {
+        // The GM may have changed points or legs since the move was chosen.
+        let own = self.turn_frame().filter(|turn| turn.who == who);
+        let budget = own.map_or(budget, |turn| self.budget(turn));
+        if budget == 0 {
+            return Goes::On;
+        }
         self.push(frame);
         let walk = Shape::Path(Walk { from: self.person(who).place, budget });
         self.ask(self.seat(who), Subject::Walk { who }, walk, Answer::Path(Vec::new()))
@@ -65,7 +71,6 @@ impl Combat {
             let moves = more.div_ceil(pace);
             turn.left = turn.left + moves * pace - cost;
             turn.moved += moves * price as u8;
-            turn.went += path.len() as u8;
             turn.flags &= !used::TUMBLED;
             if self.person(who).status.any(&[Status::Stunned, Status::Restrained]) {
                 turn.flags |= used::HEX;
@@ -107,6 +112,9 @@ impl Combat {
         self.push(Frame::Move(Move { asked: false, at: at + 1, ..moving }));
         self.person_mut(who).place = to;
         self.tell(Event::Moved { who, to, careful });
+        if let Some(turn) = self.turn_mut().filter(|turn| turn.who == who && !careful) {
+            turn.went = turn.went.saturating_add(1);
+        }
         if !careful {
             self.entered(who, here);
         }

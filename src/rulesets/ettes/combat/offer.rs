@@ -6,7 +6,7 @@ use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, with};
 use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
 use crate::rulesets::ettes::check::{Check, Level};
-use crate::rulesets::ettes::flow::Flow;
+use crate::rulesets::ettes::flow::{Flow, Moment};
 use crate::rulesets::ettes::odds::{self, Attempt, Defence, Hits, percent};
 use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::spell::Aim;
@@ -56,7 +56,7 @@ impl Combat {
             (_, Choice::Team(team)) => plain(self.team_name(team)),
             (Subject::Provoked { .. }, Choice::No) => plain("Let go"),
             (Subject::Window { .. }, Choice::No) => plain("Take it"),
-            (Subject::Flow { .. } | Subject::Parried { .. }, Choice::No) => plain("No flow"),
+            (Subject::Flow { .. }, Choice::No) => plain("No flow"),
             (Subject::StillReady { .. }, Choice::No) => plain("Wait no longer"),
             (Subject::Tend { .. }, Choice::No) => plain("Nobody"),
             (Subject::Stuck, Choice::No) => plain("End the fight"),
@@ -439,6 +439,9 @@ impl Combat {
             _ => "",
         };
         label.push_str(which);
+        if flow.moment() == Moment::Parried {
+            label.push_str(", if the parry works");
+        }
         if flow == Flow::RapidVolley {
             label.push_str(&format!(": {mode} bolts"));
         }
@@ -528,9 +531,15 @@ impl Combat {
             add("Riposte", "not against a reaction attack");
         } else if self.person(on).rp < 2 {
             add("Riposte", "costs 2 RP");
+        } else if self.is_melee(strike) && self.strikes_on(on, by).is_empty() {
+            add("Riposte", "the attacker is out of reach");
         }
         if strike.is(with::NO_DODGE) {
             add("Dodge", "it finds its way");
+        } else if self.person(on).held_by != NOBODY || self.person(on).holds != NOBODY {
+            add("Dodge", "nobody moves in a grip");
+        } else if self.person(on).rp < Combat::dodge_cost(strike) {
+            add("Dodge", "this shot costs 2 RP to dodge");
         }
         all
     }

@@ -13,7 +13,15 @@ impl Combat {
     /// The better of Agility and Athletics.
     pub fn dodge_skill(&self, who: u8) -> Skill {
         let (agility, athletics) = (self.skill(who, Skill::Agility), self.skill(who, Skill::Athletics));
-        if athletics > agility { Skill::Athletics } else { Skill::Agility }
+        let hindered = self.person(who).status.any(&[Status::Prone, Status::Blind]);
+        let better = if hindered {
+            // Lying down or without eyes Agility suffers, and Athletics may be the better of the two.
+            let often = |skill: Skill| self.check(who, skill, false, false).odds().succeeding();
+            often(Skill::Athletics) > often(Skill::Agility)
+        } else {
+            athletics > agility
+        };
+        if better { Skill::Athletics } else { Skill::Agility }
     }
 
     pub(super) fn react_skill(&self, strike: &Strike) -> Skill {
@@ -29,7 +37,7 @@ impl Combat {
     pub fn react_check(&self, strike: &Strike) -> Check {
         let who = strike.reactor;
         let guard = self.person(who).has(mark::GUARD);
-        let mut check = self.check(who, self.react_skill(strike), guard, false);
+        let mut check = self.check(who, self.react_skill(strike), guard, self.busy(who));
         if strike.react == React::Block
             && let Some((thing, shield)) = self.shield(who)
         {
@@ -70,7 +78,7 @@ impl Combat {
         if melee && armed && !self.cast(on).character.beast && size(by) <= size(on) + 1 {
             of.push(Choice::Parry);
             let advanced = strike.is(with::REACTION);
-            if target.rp >= 2 && !advanced {
+            if target.rp >= 2 && !advanced && !self.strikes_on(on, by).is_empty() {
                 of.push(Choice::Riposte);
             }
         }

@@ -2,9 +2,8 @@
 
 use super::Combat;
 use super::choice::{Choice, Event, Subject, Trigger};
-use super::state::{Frame, NOBODY, Ready, ReadyAct, Sort, Strike, used, with};
+use super::state::{Frame, NOBODY, Placing, Ready, ReadyAct, Sort, Strike, Why, used, with};
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::rulesets::ettes::spell::Aim;
 
 impl Combat {
     pub(super) fn stop_waiting(&mut self, who: u8) {
@@ -19,6 +18,7 @@ impl Combat {
             *who != turn_of
                 && self.person(*who).awake()
                 && self.person(*who).ready.is_some_and(|ready| ready.trigger == Trigger::Called)
+                && !self.readied_choices(*who, turn_of).is_empty()
         };
         self.everyone().filter(waits).map(Choice::Now).collect()
     }
@@ -74,12 +74,14 @@ impl Combat {
 
     /// What a readied action can be now.
     fn readied_choices(&self, who: u8, by: u8) -> Vec<Choice> {
-        let Some(ready) = self.person(who).ready else { return Vec::new() };
+        let ready = self.person(who).ready.filter(|_| self.person(who).held_by == NOBODY);
+        let Some(ready) = ready else { return Vec::new() };
+        let called = ready.trigger == Trigger::Called;
         match ready.act {
             ReadyAct::Attack => {
                 let mut all = Vec::new();
                 for (thing, how, arm) in self.arms(who) {
-                    let wanted = |on: &u8| *on == by || ready.trigger == Trigger::Called;
+                    let wanted = |on: &u8| *on == by || called;
                     let on = self.targets(who).filter(wanted);
                     let hit = on.filter(|on| self.can_hit(who, *on, arm.reach, arm.range));
                     all.extend(hit.map(|on| Choice::Attack { thing, how, on }));
@@ -94,26 +96,13 @@ impl Combat {
                 }
             }
             ReadyAct::Spell => {
-                let cast = self.cast(who);
-                let spells = crate::rulesets::ettes::spell::Spell::ALL.into_iter();
-                let known =
-                    spells.filter(|spell| cast.knows(*spell) && self.person(who).mana >= spell.mana());
+                // Those at somebody else are for whoever set it off, unless the table says when.
                 let mut all = Vec::new();
-                for spell in known {
-                    match spell.aim() {
-                        Aim::Enemy(range) => {
-                            let near = self.foes(who, by)
-                                && self.on_board(by)
-                                && self.far(who, by) <= range
-                                && self.sees_person(who, by);
-                            if near {
-                                all.push(Choice::Cast { spell, on: by });
-                            }
-                        }
-                        Aim::Oneself => all.push(Choice::Cast { spell, on: who }),
-                        _ => {}
-                    }
-                }
+                self.add_spells(who, &mut all);
+                all.retain(|choice| match choice {
+                    Choice::Cast { on, .. } => called || *on == by || !self.foes(who, *on),
+                    _ => true,
+                });
                 all
             }
             ReadyAct::Other => vec![Choice::Yes],
@@ -153,6 +142,7 @@ impl Combat {
                 self.push(Frame::Walk { who, budget, readied: true });
             }
             Choice::Cast { spell, on } => self.cast_spell(who, spell, on),
+            Choice::Burst(spell) => self.push(Frame::Place(Placing { who, why: Why::Burst { spell } })),
             _ => {
                 self.spend(who, ready.ap);
                 self.tell(Event::Did { who });

@@ -107,6 +107,10 @@ impl Combat {
         };
         self.push(Frame::Next);
         let surprised = self.round == 0 && self.person(who).has(mark::SURPRISED);
+        // What was to last until this turn ends with it, even if its owner cannot act.
+        for other in self.people.iter_mut().filter(|other| other.halved_by == who) {
+            other.halved_by = super::state::NOBODY;
+        }
         match self.person(who).stand {
             _ if surprised => self.at += 1,
             Stand::Up => self.begin_turn(who),
@@ -136,11 +140,6 @@ impl Combat {
         }
         if person.status.any(&[Status::Paralyzed, Status::Asleep]) {
             (person.ap, person.rp, person.fp) = (0, 0, 0);
-        }
-        for other in 0..self.people.len() {
-            if self.people[other].halved_by == who {
-                self.people[other].halved_by = super::state::NOBODY;
-            }
         }
         self.push(Frame::Turn(Turn::new(who)));
     }

@@ -202,7 +202,7 @@ impl Combat {
                 Frame::Readying { who, .. } | Frame::Flow { who, .. } => gone(self, *who),
                 Frame::Heal(heal) => !self.on_board(heal.on),
                 Frame::Burst(burst) => gone(self, burst.by),
-                Frame::Focus { who, .. } | Frame::Parried { who, .. } => gone(self, *who),
+                Frame::Focus { who, .. } => gone(self, *who),
                 Frame::Disarmed(disarmed) => {
                     gone(self, disarmed.by)
                         || disarmed.thing != super::state::NOTHING && !self.holds(disarmed.on, disarmed.thing)

@@ -229,9 +229,7 @@ pub(super) fn about(subject: Subject) -> Vec<u8> {
         | Subject::DropHow { by, on, .. }
         | Subject::Also { by, on, .. } => vec![by, on],
         Subject::Window { by, on } | Subject::Blasted { by, on } => vec![on, by],
-        Subject::React { who, by, .. } | Subject::Parried { who, by } | Subject::Readied { who, by } => {
-            vec![who, by]
-        }
+        Subject::React { who, by, .. } | Subject::Readied { who, by } => vec![who, by],
         Subject::Contest { who, by, on, .. } => vec![who, if who == by { on } else { by }],
     }
 }

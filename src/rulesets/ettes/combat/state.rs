@@ -203,23 +203,19 @@ pub enum Frame {
     Blasted {
         by: u8,
         on: u8,
-        level: Level,
+        cast: Cast,
         points: i16,
-        skill: i16,
+        coin: bool,
     },
     Focus {
         who: u8,
         by: u8,
-        level: Level,
-        skill: i16,
+        cast: Cast,
+        coin: bool,
     },
     Flow {
         who: u8,
         moment: Moment,
-    },
-    Parried {
-        who: u8,
-        strike: Strike,
     },
     Disarmed(Disarmed),
     Also {
@@ -254,6 +250,13 @@ pub enum Frame {
     Tend {
         who: u8,
     },
+}
+
+/// What others roll against: how well it went, and by which skill ties are decided.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cast {
+    pub level: Level,
+    pub skill: i16,
 }
 
 /// Somebody's turn, and what of it is used.
@@ -451,6 +454,8 @@ pub mod with {
     pub const PERFECT: u32 = 131_072;
     pub const SUSTAINED: u32 = 262_144;
     pub const UNEXPECTED: u32 = 524_288;
+    /// If the parry works, the parrier's next attack costs 1 AP less.
+    pub const COUNTERS: u32 = 1_048_576;
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -475,6 +480,8 @@ pub struct Strike {
     pub reactor: u8,
     pub react: React,
     pub answer: Level,
+    /// Where the blow goes if the parry works.
+    pub deflect: u8,
 }
 
 impl Strike {
@@ -497,6 +504,7 @@ impl Strike {
             reactor: NOBODY,
             react: React::None,
             answer: Level::Failure,
+            deflect: NOBODY,
         }
     }
 

@@ -2,7 +2,9 @@
 
 use super::choice::{Choice, Event, How, Subject, Trigger};
 use super::field::Arm;
-use super::state::{FISTS, Frame, GRABBED, NOBODY, NOTHING, React, Sort, Stage, Stand, Strike, mark, with};
+use super::state::{
+    Cast, FISTS, Frame, GRABBED, NOBODY, NOTHING, React, Sort, Stage, Stand, Strike, mark, with,
+};
 use super::{Combat, rolled, sum};
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
@@ -58,6 +60,7 @@ impl Combat {
             || melee && attacker.has(mark::FOCUS)
             || strike.is(with::REACTION) && attacker.has(mark::GUARD);
         let disadvantage = attacker.is(Status::Prone)
+            || self.busy(by)
             || shot && prone && weapon
             || strike.sort == Sort::Disarm
             || melee && attacker.has(mark::EXACT)
@@ -327,14 +330,13 @@ impl Combat {
         self.remember(&strike, 0, false);
         self.after(&strike);
         let parried = matches!(react, React::Parry | React::Riposte);
-        if react == React::Riposte {
-            let counter = self.strikes_on(who, by).into_iter().next();
-            if let Some(Choice::Attack { thing, how, on }) = counter {
-                self.reaction_attack(who, on, thing, how);
-            }
+        if react == React::Riposte
+            && let Some(counter) = self.counter(who, by)
+        {
+            self.push(Frame::Strike(counter));
         }
         if parried {
-            self.push(Frame::Parried { who, strike });
+            self.parried(who, strike);
         }
     }
 
@@ -400,7 +402,7 @@ impl Combat {
         }
         if concentrates && self.person(on).up() {
             let skill = self.skill(by, self.strike_skill(&strike));
-            self.push(Frame::Focus { who: on, by, level, skill });
+            self.push(Frame::Focus { who: on, by, cast: Cast { level, skill }, coin: false });
         }
         self.effects(&strike);
         self.after(&strike);

@@ -19,7 +19,15 @@ impl Combat {
             Trial::Struggle => self.person(who).had >> (2 * Status::Restrained as u32) & 3 >= 2,
             _ => false,
         };
-        let own = self.check(who, skill, known, false);
+        let acts = matches!(
+            trial,
+            Trial::Tend { .. }
+                | Trial::Cast { .. }
+                | Trial::Burst { .. }
+                | Trial::Know
+                | Trial::Tumble { .. }
+        );
+        let own = self.check(who, skill, known, acts && self.busy(who));
         Check { needs, edge: own.edge.and(edge), tn: own.tn + easier, ..own }
     }
 

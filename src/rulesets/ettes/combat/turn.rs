@@ -3,8 +3,8 @@
 use super::Combat;
 use super::choice::{Choice, Event, How, Subject};
 use super::state::{
-    Cause, Checking, FISTS, Frame, Kind, NOBODY, NOTHING, Placing, Sort, Strike, Trial, Turn, Why, mark,
-    used, with,
+    Cause, Checking, FISTS, Frame, Kind, Last, NOBODY, NOTHING, Placing, Sort, Strike, Trial, Turn, Why,
+    mark, used, with,
 };
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::grid::{Door, Edge, Side};
@@ -79,6 +79,8 @@ impl Combat {
         }
         if ap >= 1 {
             self.add_the_rest(turn, &mut of);
+        } else {
+            self.add_struggles(turn, &mut of);
         }
         of
     }
@@ -158,7 +160,7 @@ impl Combat {
         }
     }
 
-    fn add_spells(&self, who: u8, of: &mut Vec<Choice>) {
+    pub(super) fn add_spells(&self, who: u8, of: &mut Vec<Choice>) {
         let cast = self.cast(who);
         if !cast.casts() {
             return;
@@ -262,7 +264,7 @@ impl Combat {
                 of.push(Choice::Grapple(on));
             }
             let small = self.size(on) <= Size::Medium && awake && !person.is(Status::Prone);
-            let stuck = person.status.any(&[Status::Restrained, Status::Stunned]);
+            let stuck = person.status.any(&[Status::Restrained, Status::Stunned, Status::Pinned]);
             if small && !stuck && person.holds == NOBODY && self.beyond(who, on).is_some() {
                 of.push(Choice::Tumble(on));
             }
@@ -272,10 +274,10 @@ impl Combat {
     fn add_the_rest(&self, turn: &Turn, of: &mut Vec<Choice>) {
         let who = turn.who;
         let person = self.person(who);
-        if person.holds != NOBODY {
-            if person.ap >= 2 && !turn.used(used::HOLD) {
-                of.push(Choice::Hold);
-            }
+        if person.holds != NOBODY && person.ap >= 2 && !turn.used(used::HOLD) {
+            of.push(Choice::Hold);
+        }
+        if person.holds != NOBODY || self.people.iter().any(|other| other.impaled_by == who) {
             of.push(Choice::LetGo);
         }
         if !turn.used(used::FLOW_STATE) && person.fp > 0 {
@@ -298,10 +300,7 @@ impl Combat {
             }
             self.add_help(who, of);
         }
-        if person.is(Status::Restrained) && !turn.used(used::ESCAPE) {
-            of.push(Choice::Struggle(Skill::Endurance));
-            of.push(Choice::Struggle(Skill::Agility));
-        }
+        self.add_struggles(turn, of);
         self.add_handling(who, of);
         for (direction, _) in self.grid.neighbours(self.cell(person.place)) {
             let edge = self.grid.edge(Side { cell: self.cell(person.place), direction: direction as u8 });
@@ -315,9 +314,20 @@ impl Combat {
         );
     }
 
+    /// The check of a round against what restrains, which costs nothing.
+    fn add_struggles(&self, turn: &Turn, of: &mut Vec<Choice>) {
+        if self.person(turn.who).is(Status::Restrained) && !turn.used(used::ESCAPE) {
+            of.push(Choice::Struggle(Skill::Endurance));
+            of.push(Choice::Struggle(Skill::Agility));
+        }
+    }
+
     fn add_help(&self, who: u8, of: &mut Vec<Choice>) {
         use super::state::Stand;
-        for on in self.everyone().filter(|on| *on != who && self.on_board(*on) && self.far(who, *on) == 1) {
+        let beside = |on: &u8| {
+            *on != who && self.on_board(*on) && self.far(who, *on) == 1 && self.sees_person(who, *on)
+        };
+        for on in self.everyone().filter(beside) {
             if self.person(on).stand == Stand::Dying && !self.person(on).has(mark::TENDED) {
                 of.push(Choice::Tend(on));
             }
@@ -338,6 +348,10 @@ impl Combat {
         if !keeps_move {
             turn.left = 0;
             turn.flags &= !used::TUMBLED;
+        }
+        // What follows an attack follows it at once; talking and thinking do not come between.
+        if !matches!(choice, Choice::Flow | Choice::Know(_) | Choice::Other(0) | Choice::Now(_)) {
+            turn.last = Last::default();
         }
         if !matches!(choice, Choice::Wait | Choice::EndTurn | Choice::Know(_) | Choice::Now(_)) {
             self.stop_waiting(who);
@@ -433,7 +447,10 @@ impl Combat {
                 self.spend(who, 2);
                 self.contest(Kind::Grapple, who, on);
             }
-            Choice::LetGo => self.end_grapples(who),
+            Choice::LetGo => {
+                self.end_grapples(who);
+                self.unimpale(who);
+            }
             Choice::Ready => self.push(Frame::Readying { who, act: None }),
             Choice::Tumble(on) => {
                 self.spend(who, 1);

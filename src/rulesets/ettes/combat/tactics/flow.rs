@@ -171,7 +171,7 @@ impl Combat {
         if flow == Flow::FlowingCounter {
             return 50;
         }
-        let points = self.landed(&Strike { on, ..*strike }).points();
+        let points = self.landed(&Strike { on, ..*strike }).points() * self.works(strike) / 100;
         if self.foes(strike.reactor, on) { points } else { -PERSON }
     }
 }
