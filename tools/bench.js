@@ -1,9 +1,10 @@
 // Sizes and start-up of the release in dist/, against a Leptos hello-world made in the same way;
-// the taps of a large fight and of large maps, against taps of that hello-world; and then the benches of
+// the taps of a large fight, of large maps and boards, against taps of that hello-world; and then the benches of
 // the rules. Every budget is a ratio of two times of the same run, taken by turns.
 
 import { execFileSync } from "node:child_process";
 import { measureAsking } from "./asking.js";
+import { measureBoards } from "./boards.js";
 import { measureDrag } from "./drag.js";
 import { fightSpeed } from "./fightspeed.js";
 import { buildHello, hello } from "./hello.js";
@@ -26,6 +27,7 @@ await withRelease(app, async (...all) => {
   await fightSpeed(...all);
   await measureDrag(...all);
   await measureAsking(...all);
+  await measureBoards(...all);
 });
 
 execFileSync("cargo", ["bench", "--quiet", "--no-default-features"], { stdio: "inherit" });

@@ -13,7 +13,7 @@ const DRAGS = 3;
 // The middle time of a tap, in measures of the hello-world; and of a frame, in frames of an empty page.
 const TAP = 3;
 const FRAME = 2;
-const ABOUT = ["Sight", "Movement", "Threat"];
+const ABOUT = ["Sight", "Movement", "Charge", "Threat", "Area"];
 const KINDS = ["squares", "flat hexes, odd low"];
 
 /** Rooms with doors all over a board, rubble, and thirty people. */
@@ -51,7 +51,7 @@ export async function measureBoards(browser, url, helloUrl) {
     const count = await page.locator(".board *").count();
     console.log(`a board of 60 × 60 ${cells} with 30 tokens, ${count} elements, on a phone, ${SLOWER} times slower`);
     for (const about of ABOUT) {
-      await page.getByRole("radio", { name: about }).check();
+      await page.getByRole("radio", { name: about, exact: true }).check();
       const times = { first: [], second: [], hello: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
         const asked = await page.evaluate((round) => window.asking(round), round);

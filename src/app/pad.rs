@@ -1,6 +1,9 @@
 //! A pad: a drawing under fingers, mouse, wheel and keys. What is a tap, a drag, a pan, a pinch is
 //! decided here; what they mean is decided by what lies on the pad ([`Felt`]): a map, or a board.
 
+mod keys;
+mod pointers;
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -11,6 +14,9 @@ use super::maps::call;
 use super::ui::{self, El, KeyboardEvent, PointerEvent, State, state};
 use crate::map::shape::Point;
 use crate::map::view::View;
+
+pub use keys::arrow;
+use pointers::{At, Pointers, Space};
 
 /// Where a finger is.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +37,11 @@ pub trait Felt {
 
     /// After a tap by a finger, which gives no focus by itself.
     fn touched(&self, _press: Press) {}
+
+    /// Whether a finger leaves the focus where it is, if that is on the drawing.
+    fn keeps_focus(&self) -> bool {
+        false
+    }
 
     /// A drag begins. One that is not taken moves the window.
     fn takes(&self, _from: Press) -> bool {
@@ -73,6 +84,8 @@ struct Surface {
     view: Cell<View>,
     /// The person has moved the window; it is no longer fitted by itself.
     moved: Cell<bool>,
+    /// How large the window was when that was last told or asked.
+    size: Cell<Option<Point>>,
     pointers: RefCell<Pointers>,
     felt: RefCell<Rc<dyn Felt>>,
 }
@@ -83,50 +96,9 @@ impl Surface {
             svg,
             view: Cell::new(View::START),
             moved: Cell::new(false),
+            size: Cell::new(None),
             pointers: RefCell::default(),
             felt: RefCell::new(Rc::new(Bare)),
-        }
-    }
-}
-
-/// The fingers that are down, and what they are at.
-#[derive(Default)]
-struct Pointers {
-    down: Vec<(i32, Point)>,
-    start: Option<(Press, Point, View)>,
-    state: At,
-    /// Where the first two fingers were, and the view, when the last of them came down or went.
-    pinch: Option<([Point; 2], View)>,
-    space: Space,
-}
-
-/// The space bar: held it makes every drag move the window, let go without a drag it taps.
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Space {
-    #[default]
-    Up,
-    /// Whether Shift is held with it.
-    Down(bool),
-    /// A drag has begun meanwhile.
-    Dragged,
-}
-
-#[derive(Clone, Copy, Default, PartialEq)]
-enum At {
-    #[default]
-    Nothing,
-    /// Down and not yet moved.
-    Pressed,
-    Panning,
-    Dragging,
-    Pinching,
-}
-
-impl Pointers {
-    fn first_two(&self) -> Option<[Point; 2]> {
-        match self.down.as_slice() {
-            [(_, a), (_, b), ..] => Some([*a, *b]),
-            _ => None,
         }
     }
 }
@@ -181,7 +153,15 @@ impl Pad {
     /// How large the window is.
     pub fn size(self) -> Point {
         let inner = self.inner();
-        (inner.svg.node().client_width(), inner.svg.node().client_height())
+        let size = (inner.svg.node().client_width(), inner.svg.node().client_height());
+        inner.size.set(Some(size));
+        size
+    }
+
+    /// The same as it was told last: to ask lays the whole page out, which a finger on its way need not
+    /// wait for.
+    pub fn told_size(self) -> Point {
+        self.inner().size.get().unwrap_or_else(|| self.size())
     }
 
     /// The middle of the window, as a point of the drawing.
@@ -199,7 +179,11 @@ impl Pad {
 
     /// Hears when the window gets another size.
     pub fn follow_size(self, resized: impl Fn() + 'static) {
-        let changed = Closure::<dyn FnMut()>::new(resized).into_js_value();
+        let changed = move || {
+            self.inner().size.set(None);
+            resized();
+        };
+        let changed = Closure::<dyn FnMut()>::new(changed).into_js_value();
         let Some(kind) = js_sys::Reflect::get(&ui::window(), &"ResizeObserver".into()).ok() else { return };
         let Ok(kind) = kind.dyn_into::<js_sys::Function>() else { return };
         if let Ok(observer) = js_sys::Reflect::construct(&kind, &js_sys::Array::of1(&changed)) {
@@ -245,24 +229,6 @@ impl Pad {
         });
     }
 
-    /// What counts wherever the focus is by then: the space bar let go, Escape in a drag.
-    fn hear_document(self) {
-        ui::hear(&ui::document(), "keyup", move |event| {
-            if event.unchecked_ref::<KeyboardEvent>().key() == " " {
-                let space = std::mem::take(&mut self.inner().pointers.borrow_mut().space);
-                if let Space::Down(shift) = space {
-                    self.felt().enter(shift);
-                }
-            }
-        });
-        ui::hear(&ui::window(), "blur", move |_| self.inner().pointers.borrow_mut().space = Space::Up);
-        ui::hear(&ui::document(), "keydown", move |event| {
-            if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" && self.cancel() {
-                event.prevent_default();
-            }
-        });
-    }
-
     /// A point of the page as a point of the window.
     fn screen(self, x: i32, y: i32) -> Point {
         let rect = self.inner().svg.node().get_bounding_client_rect();
@@ -284,7 +250,11 @@ impl Pad {
             // After a finger the browser plays a mouse, which would take the focus from a field that
             // this tap opens. What is being typed elsewhere is left by hand instead.
             event.prevent_default();
-            if let Some(typing) = ui::document().active_element() {
+            let typing = ui::document().active_element();
+            let stays = |typing: &web_sys::Element| {
+                self.felt().keeps_focus() && self.inner().svg.node().contains(Some(typing))
+            };
+            if let Some(typing) = typing.filter(|typing| !stays(typing)) {
                 let _ = typing.unchecked_ref::<ui::HtmlElement>().blur();
             }
         }
@@ -414,62 +384,5 @@ impl Pad {
             self.felt().cancelled();
         }
         dragging
-    }
-
-    fn key_down(self, event: &KeyboardEvent) {
-        // A drag that is under way is cancelled by the document, wherever the focus is.
-        if self.felt().key(event) || self.common_key(event) {
-            event.prevent_default();
-            event.stop_propagation();
-        }
-    }
-
-    /// What the keyboard does on every pad: Enter taps, + and - zoom, Shift+1 fits.
-    fn common_key(self, event: &KeyboardEvent) -> bool {
-        match event.key().as_str() {
-            "Enter" => {
-                if !event.repeat() {
-                    self.felt().enter(event.shift_key());
-                }
-                true
-            }
-            " " => {
-                let inner = self.inner();
-                let space = &mut inner.pointers.borrow_mut().space;
-                if *space == Space::Up && !event.repeat() {
-                    *space = Space::Down(event.shift_key());
-                }
-                true
-            }
-            "+" | "=" => {
-                self.zoom(1_250, None);
-                true
-            }
-            "-" => {
-                self.zoom(800, None);
-                true
-            }
-            _ if event.code() == "Digit1" && event.shift_key() => {
-                self.felt().fit();
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether nothing on the page has the keyboard: after a tap by a finger a drawing may take it.
-    pub fn nobody_focused() -> bool {
-        ui::document().active_element().is_none_or(|active| active.tag_name() == "BODY")
-    }
-}
-
-/// The direction of an arrow key.
-pub fn arrow(key: &str) -> Option<Point> {
-    match key {
-        "ArrowLeft" => Some((-1, 0)),
-        "ArrowRight" => Some((1, 0)),
-        "ArrowUp" => Some((0, -1)),
-        "ArrowDown" => Some((0, 1)),
-        _ => None,
     }
 }

@@ -59,7 +59,7 @@ test("a cell says all about itself and is changed by hand", async ({ app, page }
   await expect(surface(page).getByRole("gridcell")).toHaveAccessibleName(/^E5, .*difficult, window north, start of the players$/);
 });
 
-test("a part is turned, copied and moved", async ({ app, page }) => {
+test("a part is copied, turned, and moved by a drag", async ({ app, page }) => {
   await blank(app, page);
   await drag(page, await middle(page, "B2"), await middle(page, "C4"));
   await tool(page, "Part").click();
@@ -71,6 +71,13 @@ test("a part is turned, copied and moved", async ({ app, page }) => {
   expect(await strokes(page, "wall")).toBe(20);
   await panel(page).getByRole("button", { name: "Turn" }).click();
   await expect(undo(page, "Turn 6 squares")).toBeEnabled();
+  expect(await strokes(page, "wall")).toBe(20);
+  await tapAt(page, await middle(page, "B3"));
+  await expect(undo(page, "Turn 6 squares")).toBeEnabled();
+  const before = await surface(page).locator("path.wall").getAttribute("d");
+  await drag(page, await middle(page, "B3"), await middle(page, "C6"));
+  await expect(undo(page, "Move 6 squares")).toBeEnabled();
+  await expect(surface(page).locator("path.wall")).not.toHaveAttribute("d", before);
   expect(await strokes(page, "wall")).toBe(20);
 });
 
@@ -110,6 +117,27 @@ test("sight, cover, movement and threat are answered with the reason drawn and i
   await expect(panel(page).getByRole("status")).toHaveText("I10 costs 1 of 6.");
   await page.getByRole("radio", { name: "Threat" }).check();
   await expect(panel(page).getByRole("status")).toHaveText("I10 is threatened.");
+  await page.getByRole("radio", { name: "Charge" }).check();
+  await expect(panel(page).getByRole("status")).toHaveText("A straight way of 1 leads to I10.");
+});
+
+test("an area is placed by a tap, turned by a button, and pointed by a second tap", async ({ app, page }) => {
+  await ready(app, page, "Tavern");
+  await tool(page, "Ask").click();
+  await page.getByRole("radio", { name: "Area" }).check();
+  await tapAt(page, await middle(page, "I9"));
+  await expect(panel(page).getByRole("status")).toHaveText(/^Burst at I9: \d+ squares, nobody in it\. Walls spare/);
+  await page.getByRole("radio", { name: "Cone" }).check();
+  const cone = () => surface(page).locator("path.over-template").getAttribute("d");
+  const east = await cone();
+  await panel(page).getByRole("button", { name: "Turn it" }).click();
+  await expect.poll(cone).not.toBe(east);
+  const turned = await cone();
+  await tapAt(page, await middle(page, "I11"));
+  await expect.poll(cone).not.toBe(turned);
+  // From the list, without aiming: the cone points at what is tapped.
+  await panel(page).getByRole("button", { name: /^The sealed chest, outside/ }).click();
+  await expect.poll(cone).toBe(east);
 });
 
 test("on the table secrets are walls, and people are moved by two taps", async ({ app, page }) => {
@@ -177,9 +205,12 @@ test("a board of another program is told with what was changed, with its picture
   await app.open("#/maps");
   await page.locator("input[type=file]").setInputFiles({ name: "cellar.dd2vtt", mimeType: "", buffer: Buffer.from(JSON.stringify(file)) });
   await expect(page.getByRole("dialog", { name: "Read as a draft" })).toContainText("What had to be changed or left out");
+  await page.getByRole("dialog").getByLabel("Openings that stand open are").selectOption("Windows");
   await page.getByRole("button", { name: "Open the board" }).click();
   await app.led(/^#\/boards\//);
   await expect.poll(() => strokes(page, "wall")).toBeGreaterThan(10);
+  await expect.poll(() => strokes(page, "window")).toBeGreaterThan(0);
+  expect(await strokes(page, "door-open")).toBe(0);
   await expect(surface(page).locator("image")).toHaveCount(1);
 });
 
@@ -201,6 +232,38 @@ test("two fingers zoom and draw nothing; a button lets one finger move the board
   await fingers("touchEnd", []);
   await expect(surface(page).locator(".world")).not.toHaveAttribute("transform", zoomed);
   await expect(undo(page)).toBeDisabled();
+  await page.getByRole("button", { name: /^One finger moves/ }).click();
+  await fingers("touchStart", [at]);
+  for (const by of [20, 40, 60]) await fingers("touchMove", [{ x: at.x + by, y: at.y + by }]);
+  await fingers("touchEnd", []);
+  await expect(undo(page)).toHaveCount(0);
+  expect(await strokes(page, "wall")).toBeGreaterThan(3);
+});
+
+test("a fight is set up on a board of one's own: drawn, people placed by a tap, begun", async ({ app, page }) => {
+  await blank(app, page);
+  await drag(page, await middle(page, "C3"), await middle(page, "F6"));
+  await expect(undo(page, "Room from C3 to F6")).toBeEnabled();
+  await app.open("#/fights/new");
+  await page.getByRole("radio", { name: "Sovereign" }).check({ force: true });
+  await page.getByRole("button", { name: /^New board/ }).click();
+  await expect(page.getByRole("heading", { name: "Set up the fight" })).toBeVisible();
+  for (const team of [0, 1]) {
+    await page.getByRole("button", { name: "Add people" }).nth(team).click();
+    await page.locator("dialog[open] .answers .answer").first().click();
+    await page.locator("dialog[open] #add-done").click();
+  }
+  const field = page.getByRole("grid", { name: "Where everyone starts" });
+  for (const [at, cell] of [[0, "D4"], [1, "I8"]]) {
+    await page.getByRole("button", { name: /^Where .* starts:/ }).nth(at).click();
+    await field.scrollIntoViewIfNeeded();
+    await tapAt(page, await middle(page, cell, false, field));
+    await expect(page.getByRole("button", { name: new RegExp(`^Where .* starts: ${cell}`) })).toBeVisible();
+  }
+  await page.locator("#begin").click();
+  const board = page.getByRole("grid", { name: "The board of the fight" });
+  await expect(board.locator(".token")).toHaveCount(2);
+  await expect(page.locator("#question")).toBeVisible();
 });
 
 for (const theme of THEMES) {

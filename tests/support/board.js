@@ -23,9 +23,9 @@ export async function ready(app, page, name) {
 }
 
 /** Where a point of the board lies on the page, once the board no longer moves. */
-export async function spot(page, x, y) {
+export async function spot(page, x, y, grid = surface(page)) {
   const read = () =>
-    surface(page).evaluate((svg) => {
+    grid.evaluate((svg) => {
       const box = svg.getBoundingClientRect();
       return `${svg.querySelector(".world").getAttribute("transform")} ${box.left} ${box.top}`;
     });
@@ -43,10 +43,10 @@ export async function spot(page, x, y) {
 }
 
 /** The middle of a cell of a board of squares, or of flat hexes whose odd columns lie lower. */
-export async function middle(page, name, hexes = false) {
+export async function middle(page, name, hexes = false, grid = surface(page)) {
   const column = name.charCodeAt(0) - 65;
   const row = Number(name.slice(1)) - 1;
-  return hexes ? spot(page, 45 * column + 30, 52 * row + 26 + 26 * (column % 2)) : spot(page, 48 * column + 24, 48 * row + 24);
+  return hexes ? spot(page, 45 * column + 30, 52 * row + 26 + 26 * (column % 2), grid) : spot(page, 48 * column + 24, 48 * row + 24, grid);
 }
 
 export async function tapAt(page, at) {

@@ -96,8 +96,9 @@ impl Ask {
     /// Turns an area by one step.
     pub fn turned(self) {
         let turns = i32::from(self.template().turns(self.document.peek().kind().shape()));
+        let turn = *self.turn.peek();
         self.to.put(None);
-        self.turn.put((*self.turn.peek() + 1) % turns);
+        self.turn.put((turn + 1) % turns);
     }
 
     pub fn clear(self) {

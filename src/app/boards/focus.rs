@@ -4,6 +4,7 @@
 use std::cell::Cell as Slot;
 
 use super::drawing::{Drawing, put};
+use crate::app::maps::call;
 use crate::app::pad::arrow;
 use crate::app::ui::{self, El, KeyboardEvent, svg};
 use crate::grid::{Board, Cell, Ground, Kind, ink};
@@ -55,7 +56,7 @@ impl Drawing {
     pub fn focus(self, cell: Cell) {
         self.mark(cell, true);
         self.reveal_focus();
-        let _ = self.inner().focus.current().html().focus();
+        self.take_focus();
     }
 
     /// Where the keyboard goes on; it is moved there if it is on the board.
@@ -67,9 +68,12 @@ impl Drawing {
         }
     }
 
-    /// Puts the keyboard back onto the board, where it was.
+    /// Puts the keyboard back onto the board, where it was. The page is not scrolled to it: the board
+    /// itself moves it into its window.
     pub fn take_focus(self) {
-        let _ = self.inner().focus.current().html().focus();
+        let options = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&options, &"preventScroll".into(), &true.into());
+        call(self.inner().focus.current().node(), "focus", &[options.into()]);
     }
 
     /// On a board of another size the cell may be gone; an empty middle is a good start.
@@ -136,7 +140,7 @@ impl Drawing {
     pub(super) fn reveal_focus(self) {
         let inner = self.inner();
         let Some(kind) = inner.board.borrow().as_ref().map(Board::kind) else { return };
-        let (size, view) = (self.pad().size(), self.pad().view());
+        let (size, view) = (self.pad().told_size(), self.pad().view());
         if size.0 > 120 && size.1 > 160 {
             let (x, y) = view.screen(kind.middle(inner.focus.at.get()));
             let half = (view.screen((kind.across(), 0)).0 - view.x) / 2;

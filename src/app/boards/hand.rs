@@ -79,6 +79,10 @@ impl Felt for Drawing {
         }
     }
 
+    fn keeps_focus(&self) -> bool {
+        true
+    }
+
     fn takes(&self, from: Press) -> bool {
         self.hand().takes(from)
     }

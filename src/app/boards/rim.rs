@@ -99,7 +99,7 @@ impl Drawing {
     pub(super) fn show_rim(self) {
         let inner = self.inner();
         if let Some(board) = &*inner.board.borrow() {
-            inner.rim.show(board, self.pad().view(), self.pad().size());
+            inner.rim.show(board, self.pad().view(), self.pad().told_size());
         }
     }
 }

@@ -135,6 +135,7 @@ fn follow_question(session: Session, plain: State<Board>, field: Drawing) {
             walked.extend(route.iter().map(|place| usize::from(*place)));
             let walked = if route.is_empty() { Vec::new() } else { walked };
             field.overlay(Overlay::Route, &cells(&board, &walked));
+            field.overlay(Overlay::Target, &[]);
             targets = ends;
         } else {
             field.costs(&[]);
