@@ -10,6 +10,7 @@ pub mod board_files;
 pub mod code;
 pub mod differ;
 pub mod edit;
+pub mod emblem;
 pub mod entry;
 pub mod envelope;
 pub mod ettes_character;

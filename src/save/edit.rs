@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::history::{Content, History, Step};
-use super::{Entry, Envelope, Id, Stored};
+use super::{Entry, Envelope, Id, Kind, Stored, emblem};
 
 /// What a live value gives to be kept.
 pub struct Written<'a> {
@@ -32,7 +32,10 @@ impl Envelope {
 
     /// Takes in what the value is now; false where nothing has changed. A value that logs its own
     /// steps gets none here, and those that are there no longer fit.
-    pub fn change(&mut self, label: &str, now: u64, written: Written<'_>, own_history: bool) -> bool {
+    pub fn change(&mut self, label: &str, now: u64, mut written: Written<'_>, own_history: bool) -> bool {
+        if self.entry.kind == Kind::Character {
+            emblem::keep(&self.content.body, &mut written.body);
+        }
         let changed = if own_history {
             let changed = self.content.body != written.body || self.content.lines != written.lines;
             if changed {
@@ -71,6 +74,9 @@ impl Envelope {
         self.entry.name.clone_from(&written.name);
         self.entry.game = written.game.to_string();
         self.entry.summary.clone_from(&written.summary);
+        if self.entry.kind == Kind::Character {
+            emblem::put(&mut self.entry.summary, emblem::of(&self.content.body));
+        }
     }
 
     /// Puts other content in place of this, as a step that can be undone.
@@ -83,6 +89,14 @@ impl Envelope {
         self.entry.name.clone_from(&other.entry.name);
         self.entry.game.clone_from(&other.entry.game);
         self.entry.summary = other.entry.summary.clone();
+    }
+
+    /// The same with another emblem; an empty one is by the name.
+    pub fn with_emblem(&self, emblem: &str) -> Envelope {
+        let mut other = self.clone();
+        emblem::put(&mut other.content.body, emblem);
+        emblem::put(&mut other.entry.summary, emblem);
+        other
     }
 
     /// Goes on from what another tab saved. What was here is one undo away.

@@ -7,7 +7,7 @@ use super::differ::{self, Difference};
 use super::fight::Fight;
 use super::history::Content;
 use super::sheet::SORT;
-use super::{Kind, Problem, Stored, games};
+use super::{Kind, Problem, Stored, emblem, games};
 use crate::grid::Board;
 use crate::map::Draft;
 use crate::sheet::{self, Sheet};
@@ -68,7 +68,11 @@ pub fn is_away(kind: Kind, game: &str) -> bool {
 /// What differs between two bodies of one kind and game, for a person to read.
 pub fn differ(kind: Kind, game: &str, here: &Value, there: &Value) -> Vec<Difference> {
     let own = games::kit(game).filter(|_| kind == Kind::Character);
-    own.map_or(differ::differ as Differ, |kit| kit.sheets.differ)(here, there)
+    let Some(kit) = own else { return differ::differ(here, there) };
+    let (here, there, emblem) = emblem::differ(here, there);
+    let mut all = (kit.sheets.differ)(&here, &there);
+    all.extend(emblem);
+    all
 }
 
 /// Reads content that came from elsewhere, so that nothing is stored that cannot be opened.
@@ -79,7 +83,11 @@ pub fn describe(kind: Kind, game: &str, content: &Content) -> Result<Described, 
     let describe = match kind {
         Kind::Character => {
             known.ok_or_else(unknown)?;
-            games::kit(game).ok_or_else(away)?.sheets.describe
+            let describe = games::kit(game).ok_or_else(away)?.sheets.describe;
+            return describe(content).map(|mut described| {
+                emblem::put(&mut described.summary, emblem::of(&content.body));
+                described
+            });
         }
         Kind::Fight => {
             known.ok_or_else(unknown)?;

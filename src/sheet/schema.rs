@@ -21,10 +21,11 @@ pub fn object(fields: &[&Field]) -> Record {
 }
 
 /// One object for several sorts of sheets: `key` says which of them it is, and only what all of them need
-/// is required.
+/// is required. Whoever has a sheet may have an emblem, which no game describes.
 pub fn any_of(key: &str, sorts: &[(&str, Fields)]) -> Record {
     let (mut properties, mut required) = (Record::default(), vec![Datum::from(key)]);
     properties.put(key, words(sorts.iter().map(|(sort, _)| *sort)).into());
+    properties.put("emblem", typed("string").into());
     let all: Vec<Record> = sorts.iter().map(|(_, fields)| object(fields)).collect();
     for own in all.iter().filter_map(|schema| schema.get("properties").record()) {
         for (key, schema) in &own.0 {
