@@ -172,6 +172,17 @@ pub fn lines(board: &Board) -> String {
     path
 }
 
+/// The edges of a board that are drawn: the walls between two solid cells are not, so that a block of
+/// them is one solid piece and no cage.
+pub fn drawn_edges(board: &Board) -> Vec<(Side, Edge)> {
+    let inside = |side: Side| {
+        board.across(side).is_some_and(|beyond| board.is_solid(beyond)) && board.is_solid(side.cell)
+    };
+    let mut edges = board.edges();
+    edges.retain(|(side, edge)| *edge != Edge::Wall || !inside(*side));
+    edges
+}
+
 /// One kind of edge, wherever it stands on the board.
 pub fn edges(kind: Kind, edges: &[(Side, Edge)], wanted: Edge) -> String {
     let mut pen = Pen::default();

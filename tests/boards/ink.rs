@@ -199,3 +199,22 @@ fn the_outline_of_a_board_runs_along_its_rim_and_nowhere_else() {
         }
     }
 }
+
+#[test]
+fn a_block_of_solid_cells_is_drawn_as_one_piece() {
+    for kind in Kind::ALL {
+        let mut board = Board::new(kind, 5, 5).unwrap();
+        let block = [Cell::new(2, 2), Cell::new(2, 3)];
+        block.iter().for_each(|cell| board.set_solid(*cell).unwrap());
+        let around = ink::drawn_edges(&board);
+        let between = |side: Side| {
+            block.contains(&side.cell) && board.across(side).is_some_and(|near| block.contains(&near))
+        };
+        assert_eq!(board.edges().iter().filter(|(side, _)| between(*side)).count(), 1, "{kind:?}");
+        assert!(around.iter().all(|(side, _)| !between(*side)), "{kind:?}");
+        assert_eq!(around.len() + 1, board.edges().len(), "{kind:?}");
+        // What is no longer solid has a wall towards what is.
+        board.set_ground(block[0], Ground::Difficult).unwrap();
+        assert_eq!(ink::drawn_edges(&board).len(), board.edges().len(), "{kind:?}");
+    }
+}

@@ -180,7 +180,7 @@ fn drawn(board: &Board, secrets: bool) -> String {
         let notes: Vec<Cell> = board.notes().iter().map(|note| note.cell).collect();
         layer(ink::marks(kind, &notes, Mark::Dot), "fill=\"none\" stroke=\"#555\" stroke-width=\"1.5\"");
     }
-    let mut edges = board.edges();
+    let mut edges = ink::drawn_edges(board);
     for (_, edge) in edges.iter_mut().filter(|(_, edge)| !secrets && *edge == Edge::Door(Door::Secret)) {
         *edge = Edge::Wall;
     }
