@@ -343,7 +343,7 @@ fn no(subject: Subject) -> &'static str {
         Subject::Good { .. } => "Keep the dice",
         Subject::Turn { .. } => "End the turn",
         Subject::Act { by: Some(_), .. } => "Rather not",
-        Subject::Act { alone: true, .. } => "Wait: end the turn and keep the action for reacting",
+        Subject::Act { alone: true, .. } => "Wait, and keep the action to react",
         Subject::Act { .. } => "Someone else first",
         Subject::AttackWindow { .. } | Subject::MoveWindow { .. } => "Nobody reacts",
         Subject::BlastWindow { .. } => "Take the damage",
