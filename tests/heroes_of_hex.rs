@@ -23,5 +23,7 @@ mod outside;
 mod reactions;
 #[path = "heroes_of_hex/scenarios.rs"]
 mod scenarios;
+#[path = "heroes_of_hex/senses.rs"]
+mod senses;
 #[path = "heroes_of_hex/turns.rs"]
 mod turns;

@@ -3,6 +3,7 @@
 use sightline::fight::walk::Chance;
 use sightline::map::{Board, Draft, Line};
 use sightline::rulesets::ettes::{boards, combat as ettes, ready as eternal};
+use sightline::rulesets::heroes_of_hex::{boards as fields, classes, combat as hex};
 use sightline::rulesets::radiant;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::{combat as unhex, maps, ready};
@@ -98,4 +99,25 @@ pub fn ettes(seed: u64) -> ettes::Combat {
         }
     }
     ettes::Combat::new(&Setup::new(people, board))
+}
+
+/// Three or four classes on each side, on one of the boards of a skirmish, put down where they begin.
+pub fn heroes_of_hex(seed: u64) -> hex::Combat {
+    use hex::setup::{Options, Setup, Start};
+    let mut chance = Chance::new(seed);
+    warm(&mut chance);
+    let board = fields::board(chance.below(4)).unwrap();
+    let many = 3 + chance.below(2);
+    let mut starts = Vec::new();
+    for side in 0..2_u8 {
+        let free = board.starts().iter().filter(|(_, teams)| teams.has(side));
+        let mut free: Vec<_> = free.map(|(cell, _)| *cell).collect();
+        for at in 0..many {
+            let mut unit = classes::class(chance.below(10));
+            unit.name = format!("{} {side}{at}", unit.name);
+            let place = Some(free.swap_remove(chance.below(free.len())));
+            starts.push(Start { unit, side, place });
+        }
+    }
+    hex::Combat::new(Setup::new(&board, starts, Options { placed: true, ..Options::default() }))
 }

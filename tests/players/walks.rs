@@ -95,3 +95,8 @@ fn walks_of_players_in_the_radiant_hack_find_nothing_refused_and_every_fight_end
 fn walks_of_players_in_ettes_eternal_find_nothing_refused_and_every_fight_ends() {
     walk("ettes", book::ettes);
 }
+
+#[test]
+fn walks_of_players_in_heroes_of_hex_find_nothing_refused_and_every_fight_ends() {
+    walk("heroes", book::heroes_of_hex);
+}

@@ -50,8 +50,9 @@ impl Tactics for Combat {
                 let to = way.path.last().copied().unwrap_or(self.piece(who).place);
                 let ap = self.turn.ap.saturating_sub(self.unit(who).movement.cost);
                 self.weigh_place(who, to, ap, say);
+                // Whoever chose to move moves: otherwise the same would be asked again and again.
                 if way.path.is_empty() {
-                    say(Term::new(Kind::Cost, -30, "it stays where it is"));
+                    say(Term::new(Kind::Cost, -600, "it stays where it is"));
                 }
             }
             // Out of the way of what was declared, or wherever else an action carries.
@@ -124,11 +125,12 @@ impl Combat {
         });
         let worth = affordable.flat_map(|(at, action)| {
             let at = at as u8;
-            let targets = if action.area == Area::One {
-                self.targets(who, at, from)
-            } else {
+            // A burst is worth at least whom it can be thrown at.
+            let targets = if action.area == Area::Around {
                 let caught = self.caught(who, at, from, NOWHERE);
                 self.foes(who).filter(|foe| caught >> foe & 1 == 1).collect()
+            } else {
+                self.targets(who, at, from)
             };
             targets.into_iter().map(move |on| self.strike_worth(who, at, on) - AP * i32::from(action.cost))
         });
