@@ -35,6 +35,11 @@ pub trait Felt {
 
     fn tap(&self, press: Press);
 
+    /// Whether a second tap at the same place, soon after the first, zooms: where taps mean nothing.
+    fn zooms(&self, _press: Press) -> bool {
+        false
+    }
+
     /// After a tap by a finger, which gives no focus by itself.
     fn touched(&self, _press: Press) {}
 
@@ -115,8 +120,17 @@ impl Pad {
         let pad = Pad(state(Rc::new(Surface::bare(svg.clone()))));
         pad.hear();
         // What is heard late is heard by nothing: the elements of a drawing are many.
-        ui::when_gone(move || pad.0.set(Rc::new(Surface::bare(ui::svg("g")))));
+        ui::when_gone(move || pad.0.set(Pad::bare().inner()));
         pad
+    }
+
+    /// The pad that stands for all that have gone. States rest for long before their places are given
+    /// away, so what they hold meanwhile is made once, and not at every visit.
+    pub fn bare() -> Pad {
+        thread_local! {
+            static BARE: Pad = Pad(ui::lasting(Rc::new(Surface::bare(ui::svg("g")))));
+        }
+        BARE.with(|pad| *pad)
     }
 
     /// Lays a drawing onto it.
@@ -340,6 +354,10 @@ impl Pad {
         let point = self.screen(event.client_x(), event.client_y());
         if let Some((from, _, _)) = start {
             match state {
+                At::Pressed if self.is_again(event.time_stamp(), point) && self.felt().zooms(from) => {
+                    // Close up, or all of it again.
+                    if self.is_moved() { self.felt().fit() } else { self.zoom(1_800, Some(point)) }
+                }
                 At::Pressed => {
                     self.felt().tap(from);
                     if event.pointer_type() != "mouse" {
@@ -350,6 +368,17 @@ impl Pad {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a tap is the second of two at the same place; remembers it for the next.
+    fn is_again(self, time: f64, at: Point) -> bool {
+        let before = self.inner().pointers.borrow_mut().tapped.replace((time, at));
+        let near = |from: Point| (at.0 - from.0).abs().max((at.1 - from.1).abs()) < 24;
+        let again = before.is_some_and(|(last, from)| time - last < 320.0 && near(from));
+        if again {
+            self.inner().pointers.borrow_mut().tapped = None;
+        }
+        again
     }
 
     /// Takes a finger away; true when it was the last.

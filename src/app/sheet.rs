@@ -17,13 +17,14 @@ use std::rc::Rc;
 use serde_json::Value;
 
 use super::characters::unopened;
+use super::emblem::choose::on_sheet;
 use super::parts::{icon_button, link_button, named_screen, notice, sheet as bottom, tag};
 use super::store::{Document, store};
 use super::ui::{El, button, div, el};
 use super::{games, route};
 use crate::page as address;
 use crate::save::format::describe;
-use crate::save::{Envelope, Id, Kind, Stored};
+use crate::save::{Envelope, Id, Kind, Stored, emblem};
 use crate::sheet::{Looks, Sheet, Shows};
 
 /// What a game brings to the screens of its sheets.
@@ -131,7 +132,10 @@ fn framed(page: Page, body: El, making: bool) -> El {
             icon_button("undo", "Undo", move || page.undo()),
             icon_button("more", "More", move || menu(page)),
         ],
-        div("sheet-view").child(state).child(body).maybe(done),
+        div("sheet-view")
+            .child(div("sheet-face").maybe(page.id.map(on_sheet)).child(state))
+            .child(body)
+            .maybe(done),
     )
 }
 
@@ -175,7 +179,8 @@ fn menu(page: Page) {
 
 /// All or nothing: a sheet that cannot be saved stays as it was, also in memory, so that trying
 /// again does not do it twice.
-pub fn put(envelope: Envelope, sheet: Value, label: &str) -> bool {
+pub fn put(envelope: Envelope, mut sheet: Value, label: &str) -> bool {
+    emblem::keep(&envelope.content.body, &mut sheet);
     let mut changed = envelope.clone();
     changed.content.body = sheet;
     let described = describe(Kind::Character, &envelope.entry.game, &changed.content);

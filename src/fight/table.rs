@@ -94,6 +94,16 @@ pub trait Table {
     fn reach(&self, _person: usize) -> Vec<usize> {
         Vec::new()
     }
+    /// The places of others who have cover from this person, each with what it is.
+    fn cover(&self, person: usize) -> Vec<(usize, String)> {
+        let roster = self.roster();
+        let others = roster.iter().enumerate().filter(|(at, other)| *at != person && !other.down);
+        let covered = others.filter_map(|(at, other)| {
+            let line = self.sightline(person, at).filter(|line| !line.cover.is_empty())?;
+            Some((other.area?, line.cover))
+        });
+        covered.collect()
+    }
     /// What stands between cells now, where a board has other edges than were drawn.
     fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
         Vec::new()

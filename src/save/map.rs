@@ -6,6 +6,7 @@ use super::json::{self, fields};
 use super::{Kind, Problem, Stored};
 use crate::map::board::{MOST_AREAS, MOST_LINKS};
 use crate::map::edit::{MOST_KEY, bounded};
+use crate::map::shape::{HIGH, WIDE};
 use crate::map::{
     Area, AreaKey, Door, Draft, Goal, Line, Link, LinkKey, Objective, Picture, Piece, Teams, Way,
 };
@@ -258,35 +259,47 @@ fn part_equal_keys(draft: &mut Draft) {
     }
 }
 
-/// The drawing as a path in a box of 96 by 64, for lists: lines for links and strokes for areas.
+/// The drawing as a path in a box of 96 by 64, for lists: boxes for areas, lines between them for links. Of
+/// a very large map only where its areas are.
 fn sketch(draft: &Draft) -> String {
     let Some([left, top, right, bottom]) = draft.bounds() else { return String::new() };
-    if draft.areas.len() > 60 {
-        return String::new();
-    }
-    let scale = ((right - left) * 2 / 3).max(bottom - top).max(1);
-    let point = |x: i32, y: i32| {
-        let wide = (right - left) * 56 / scale;
-        let high = (bottom - top) * 56 / scale;
-        ((96 - wide) / 2 + (x - left) * 56 / scale, (64 - high) / 2 + (y - top) * 56 / scale)
-    };
+    let scale = ((right - left + WIDE) * 2 / 3).max(bottom - top + HIGH).max(1);
+    let small = |units: i32| units * 60 / scale;
+    let (wide, high) = (small(right - left), small(bottom - top));
+    let point = |x: i32, y: i32| ((96 - wide) / 2 + small(x - left), (64 - high) / 2 + small(y - top));
+    let (half_wide, half_high) = (small(WIDE / 2).max(2), small(HIGH / 2).max(1));
     let mut path = String::new();
-    let mut add = |letter: char, (x, y): (i32, i32)| {
-        path.push(letter);
-        path.push_str(&x.to_string());
-        path.push(' ');
-        path.push_str(&y.to_string());
+    if draft.areas.len() > MOST_SKETCHED {
+        for area in draft.areas.iter().take(6 * MOST_SKETCHED) {
+            let (x, y) = point(area.x, area.y);
+            path.push_str(&format!("M{x} {y}h1"));
+        }
+        return path;
+    }
+    // Where a line from the middle of a box leaves it.
+    let leaves = |(x, y): (i32, i32), (to_x, to_y): (i32, i32)| {
+        let (dx, dy) = (to_x - x, to_y - y);
+        let by_side = dx.abs() * half_high > dy.abs() * half_wide;
+        match (by_side, dx, dy) {
+            (true, ..) => (x + half_wide * dx.signum(), y + dy * half_wide / dx.abs()),
+            (false, _, 0) => (x, y),
+            (false, ..) => (x + dx * half_high / dy.abs(), y + half_high * dy.signum()),
+        }
     };
     for link in draft.links.iter().filter(|link| link.line != Line::Crossed) {
         if let [Some(a), Some(b)] = link.ends.map(|end| draft.area(end)) {
-            add('M', point(a.x, a.y));
-            add('L', point(b.x, b.y));
+            let (from, to) = (point(a.x, a.y), point(b.x, b.y));
+            let ((x, y), (to_x, to_y)) = (leaves(from, to), leaves(to, from));
+            path.push_str(&format!("M{x} {y}L{to_x} {to_y}"));
         }
     }
     for area in &draft.areas {
         let (x, y) = point(area.x, area.y);
-        add('M', (x - 3, y));
-        add('L', (x + 3, y));
+        let (across, down) = (2 * half_wide, 2 * half_high);
+        path.push_str(&format!("M{} {}h{across}v{down}h-{across}z", x - half_wide, y - half_high));
     }
     path
 }
+
+/// More areas than this would be a smear.
+const MOST_SKETCHED: usize = 60;

@@ -5,17 +5,17 @@ import { expect, painted, test } from "../support/test.js";
 test("wheel and buttons zoom, a drag on empty moves the window, and fit brings all back", async ({ app, page }) => {
   await example(app, page, "Nightclub");
   await tool(page, "Hand").click();
-  const before = await still(area(page, "Bar").locator("rect"));
+  const before = await still(area(page, "Bar").locator(".frame"));
   await page.getByRole("button", { name: "Zoom in" }).click();
-  const larger = await still(area(page, "Bar").locator("rect"));
+  const larger = await still(area(page, "Bar").locator(".frame"));
   expect(larger.width).toBeGreaterThan(before.width * 1.2);
   const at = await point(page, 0.5, 0.5);
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, 100);
-  await expect.poll(async () => (await area(page, "Bar").locator("rect").boundingBox()).width).toBeLessThan(larger.width);
+  await expect.poll(async () => (await area(page, "Bar").locator(".frame").boundingBox()).width).toBeLessThan(larger.width);
   await drag(page, at, { x: at.x + 40, y: at.y + 30 });
   await page.getByRole("button", { name: /^Fit the map/ }).click();
-  const fitted = await still(area(page, "Bar").locator("rect"));
+  const fitted = await still(area(page, "Bar").locator(".frame"));
   expect(Math.abs(fitted.x - before.x)).toBeLessThan(2);
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
 });
@@ -23,7 +23,7 @@ test("wheel and buttons zoom, a drag on empty moves the window, and fit brings a
 test("two fingers zoom the map, not the page, and draw nothing", async ({ app, page }, info) => {
   test.skip(info.project.name !== "phone", "fingers are needed");
   await example(app, page, "Nightclub");
-  const before = await still(area(page, "Bar").locator("rect"));
+  const before = await still(area(page, "Bar").locator(".frame"));
   const at = await middle(page, "Dance Floor");
   const devtools = await page.context().newCDPSession(page);
   const fingers = (type, apart) =>
@@ -34,7 +34,7 @@ test("two fingers zoom the map, not the page, and draw nothing", async ({ app, p
   await fingers("touchStart", [-30, 30]);
   for (const apart of [40, 50, 60]) await fingers("touchMove", [-apart, apart]);
   await fingers("touchEnd", []);
-  const after = await still(area(page, "Bar").locator("rect"));
+  const after = await still(area(page, "Bar").locator(".frame"));
   expect(after.width / before.width).toBeGreaterThan(1.7);
   expect(after.width / before.width).toBeLessThan(2.3);
   const now = await middle(page, "Dance Floor");
@@ -65,13 +65,13 @@ test("two fingers keep what lies under them: one resting, or both in parallel", 
   expect(Math.abs(rests.x - booth.x) + Math.abs(rests.y - booth.y)).toBeLessThan(5);
   expect(Math.abs(moved.x - half.x) + Math.abs(moved.y - half.y)).toBeLessThan(5);
   // Pixel by pixel, both alike: the map goes along as far, and stays as large.
-  const before = await still(area(page, "Bar").locator("rect"));
+  const before = await still(area(page, "Bar").locator(".frame"));
   await touch("touchStart", [rests, moved]);
   for (let by = 1; by <= 30; by += 1) {
     await touch("touchMove", [{ x: rests.x - by, y: rests.y + by }, { x: moved.x - by, y: moved.y + by }]);
   }
   await touch("touchEnd", []);
-  const after = await still(area(page, "Bar").locator("rect"));
+  const after = await still(area(page, "Bar").locator(".frame"));
   expect(Math.abs(after.x - before.x + 30)).toBeLessThan(2);
   expect(Math.abs(after.y - before.y - 30)).toBeLessThan(2);
   expect(Math.abs(after.width - before.width)).toBeLessThan(1);
@@ -152,12 +152,12 @@ test("space taps when it is let go, and only moves the window when something was
   await tool(page, "Erase").click();
   await area(page, "Bar").focus();
   const from = await middle(page, "Pool Tables");
-  const before = await still(area(page, "Bar").locator("rect"));
+  const before = await still(area(page, "Bar").locator(".frame"));
   await page.keyboard.down(" ");
   await drag(page, from, { x: from.x + 60, y: from.y - 40 });
   await page.keyboard.up(" ");
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
-  const after = await still(area(page, "Bar").locator("rect"));
+  const after = await still(area(page, "Bar").locator(".frame"));
   expect(Math.abs(after.x - before.x - 60) + Math.abs(after.y - before.y + 40)).toBeLessThan(4);
   await area(page, "Bar").focus();
   await page.keyboard.press(" ");
@@ -195,7 +195,7 @@ test("fit shows all of a map, however wide", async ({ app, page }) => {
   await opened(app, page, { name: "Wide", areas: [{ key: 0, name: "West", x: -900_000, y: 0 }, { key: 1, name: "East", x: 900_000, y: 3_000 }] });
   const window = await still(surface(page));
   for (const name of ["West", "East"]) {
-    const at = await still(area(page, name).locator("rect"));
+    const at = await still(area(page, name).locator(".frame"));
     expect(at.x).toBeGreaterThanOrEqual(window.x);
     expect(at.x).toBeLessThanOrEqual(window.x + window.width);
   }

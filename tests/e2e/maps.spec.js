@@ -54,7 +54,7 @@ test("a tap on the end of a link puts a cover mark there and takes it away", asy
   await page.getByRole("button", { name: "Choose nothing" }).click();
   // The panel that a tap opens may move the map.
   const tapFoot = async () => {
-    await still(area(page, "Hall").locator("rect"));
+    await still(area(page, "Hall").locator(".frame"));
     const foot = await surface(page).locator(".link .line").evaluate((line) => {
       const at = line.getPointAtLength(18);
       const { a, d, e, f } = line.getScreenCTM();
@@ -170,10 +170,10 @@ test("the keyboard alone draws a map: areas, links, kinds, marks, undo", async (
   await page.keyboard.type("Portal");
   await page.keyboard.press("Enter");
   await expect(area(page, "Portal")).toBeFocused();
-  const before = await still(area(page, "Portal").locator("rect"));
+  const before = await still(area(page, "Portal").locator(".frame"));
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(page.getByRole("button", { name: "Undo: Move Portal" })).toBeEnabled();
-  expect((await still(area(page, "Portal").locator("rect"))).x).toBeLessThan(before.x);
+  expect((await still(area(page, "Portal").locator(".frame"))).x).toBeLessThan(before.x);
   await page.keyboard.press("Control+d");
   await expect(surface(page).getByRole("button")).toHaveCount(4);
   await page.keyboard.press("Control+z");

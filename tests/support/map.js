@@ -33,7 +33,7 @@ export async function tapAt(page, x, y) {
 }
 
 export async function middle(page, name) {
-  const box = await still(area(page, name).locator("rect"));
+  const box = await still(area(page, name).locator(".frame"));
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 

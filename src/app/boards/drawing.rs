@@ -57,9 +57,13 @@ impl Inner {
         Inner::of(div("map"), svg_element, pad, hand)
     }
 
-    /// In the place of one that has gone: nothing to see, and nobody who hears.
-    fn nothing(pad: Pad) -> Inner {
-        Inner::of(svg("g"), svg("g"), pad, Rc::new(Taps(Box::new(|_| {}))))
+    /// In the place of all that have gone: nothing to see, and nobody who hears.
+    fn nothing() -> Rc<Inner> {
+        thread_local! {
+            static NOTHING: Rc<Inner> =
+                Rc::new(Inner::of(svg("g"), svg("g"), Pad::bare(), Rc::new(Taps(Box::new(|_| {})))));
+        }
+        NOTHING.with(Rc::clone)
     }
 
     fn of(host: El, surface: El, pad: Pad, hand: Rc<dyn Hand>) -> Inner {
@@ -109,7 +113,7 @@ impl Drawing {
         ui::after_drawing(move || drawing.fit_unless_moved());
         drawing.pad().follow_size(move || drawing.resized());
         // What happens to it late happens to an empty one.
-        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing(drawing.pad()))));
+        ui::when_gone(move || drawing.0.set(Inner::nothing()));
         drawing
     }
 
@@ -135,6 +139,11 @@ impl Drawing {
                 .child(button("minus", "Zoom out", 800))
                 .child(button("fit", "Fit the board (Shift+1)", 0)),
         )
+    }
+
+    /// The middle of the window, larger.
+    pub fn closer(self) {
+        self.pad().zoom(1_400, None);
     }
 
     pub fn set_hand(self, hand: Rc<dyn Hand>) {

@@ -13,6 +13,11 @@ use crate::map::view::View;
 pub trait Hand {
     fn tap(&self, cell: Option<Cell>, press: Press);
 
+    /// Whether two quick taps zoom, where nobody stands and nothing is offered.
+    fn zooms(&self) -> bool {
+        false
+    }
+
     /// A drag begins. One that is not taken moves the window.
     fn takes(&self, _from: Press) -> bool {
         false
@@ -40,6 +45,10 @@ impl Hand for Taps {
             (self.0)(cell);
         }
     }
+
+    fn zooms(&self) -> bool {
+        true
+    }
 }
 
 /// How far from the finger an offered cell may be, in fingers.
@@ -47,6 +56,8 @@ const FINGERS: i64 = 2;
 /// Cells smaller than this are told without lines and names, in pixels.
 const FAR: i32 = 14;
 const NEAR: i32 = 34;
+/// In cells smaller than this whoever stands there fills them, to be told apart.
+const SMALL: i32 = 38;
 
 impl Felt for Drawing {
     fn viewed(&self, view: View) {
@@ -58,10 +69,11 @@ impl Felt for Drawing {
         }
         let across = inner.board.borrow().as_ref().map_or(0, |board| board.kind().across());
         let cell = view.screen((across, 0)).0 - view.x;
-        let far = [("far", cell < FAR), ("near", cell >= NEAR)];
+        let far = [("far", cell < FAR), ("small", cell < SMALL), ("near", cell >= NEAR)];
         for (class, on) in far {
             let _ = inner.svg.node().class_list().toggle_with_force(class, on);
         }
+        let _ = inner.host.node().class_list().toggle_with_force("moved", self.pad().is_moved());
         self.show_rim();
     }
 
@@ -71,6 +83,14 @@ impl Felt for Drawing {
             self.move_focus(cell);
         }
         self.hand().tap(cell, press);
+    }
+
+    fn zooms(&self, press: Press) -> bool {
+        let inner = self.inner();
+        let idle = |cell: Cell| {
+            !inner.offers.borrow().contains(&cell) && inner.tokens.borrow().on(cell).next().is_none()
+        };
+        self.hand().zooms() && self.meant(press).is_none_or(idle)
     }
 
     fn touched(&self, _press: Press) {

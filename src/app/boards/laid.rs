@@ -28,9 +28,11 @@ pub enum Overlay {
     Target,
     /// What is picked.
     Chosen,
+    /// Whoever stands there has cover.
+    Cover,
 }
 
-const OVERLAYS: [(&str, &str); 8] = [
+const OVERLAYS: [(&str, &str); 9] = [
     ("over-reach", "in reach"),
     ("over-threat", "threatened"),
     ("over-seen", "seen"),
@@ -39,6 +41,7 @@ const OVERLAYS: [(&str, &str); 8] = [
     ("over-template", "in the area"),
     ("over-target", "can be picked"),
     ("over-chosen", "picked"),
+    ("over-cover", "in cover"),
 ];
 
 const RAYS: [&str; 6] = ["ray", "ray-beyond", "ray-stop", "ray-corner", "ray-hollow", "ray-wall"];
@@ -104,7 +107,7 @@ impl Drawing {
             Overlay::Reach | Overlay::Seen | Overlay::Hidden | Overlay::Template => ink::area(board, cells),
             Overlay::Threat => ink::hatch(kind, cells) + &ink::area(board, cells),
             Overlay::Route => ink::way(kind, cells),
-            Overlay::Target | Overlay::Chosen => ink::inset(kind, cells, 3),
+            Overlay::Target | Overlay::Chosen | Overlay::Cover => ink::inset(kind, cells, 3),
         });
         self.say_focus_soon();
     }

@@ -102,11 +102,9 @@ impl Layers {
             self.paths[11].draw(ink::lines(board));
         }
         let same_edges = before.is_some_and(|before| before.same_edges(board));
-        // What is solid depends on the walls.
+        // What is solid depends on the walls, and which walls are drawn on what is solid.
         if !same_edges || before.is_none_or(|before| !before.same_ground(board)) {
             self.draw_ground(board);
-        }
-        if !same_edges {
             self.draw_edges(before, board);
         }
         self.draw_marks(board);
@@ -138,7 +136,7 @@ impl Layers {
     /// Only the kinds of which there are more or fewer now.
     fn draw_edges(&self, before: Option<&Board>, board: &Board) {
         let shown = |board: &Board| {
-            let mut edges = board.edges();
+            let mut edges = ink::drawn_edges(board);
             for (_, edge) in &mut edges {
                 if self.hides.get() && *edge == Edge::Door(Door::Secret) {
                     *edge = Edge::Wall;

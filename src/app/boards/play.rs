@@ -7,12 +7,13 @@ use super::drawing::{Drawing, Overlay, Token, drawing};
 use crate::app::maps::newcomer::{self, Newcomer};
 use crate::app::maps::{picture, step_button};
 use crate::app::parts::{choice, dialog, icon, icon_button, labelled, sheet};
-use crate::app::store::Document;
+use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, State, button, div, el, h, p, state};
 use crate::app::{maps, toast, wake};
 use crate::grid::{Board, Cell, Grid, Piece, Size};
 use crate::page::Page;
-use crate::save::Stored;
+use crate::save::emblem::KEY;
+use crate::save::{Id, Stored};
 
 #[derive(Clone, Copy)]
 struct Play {
@@ -59,6 +60,12 @@ pub fn screen(id: &str) -> El {
     })
 }
 
+/// The emblem of the sheet that a piece stands for.
+fn emblem_of(piece: &Piece) -> String {
+    let entry = piece.character.as_deref().and_then(Id::parse).and_then(|id| store().entry(&id));
+    entry.map_or_else(String::new, |entry| entry.text(KEY).into())
+}
+
 /// How the pieces of a board look; one of them may be held.
 pub fn tokens(board: &Board, held: Option<usize>) -> Vec<Token> {
     let shape = board.kind().shape();
@@ -68,7 +75,8 @@ pub fn tokens(board: &Board, held: Option<usize>) -> Vec<Token> {
         class.push_str(if held == Some(at) { " active" } else { "" });
         let label = if piece.down { format!("{}, down", piece.name) } else { piece.name.clone() };
         let body = piece.size.body(shape);
-        Token { cell: piece.cell, body, name: piece.name.clone(), glyph: String::new(), class, label }
+        let (name, glyph) = (piece.name.clone(), String::new());
+        Token { cell: piece.cell, body, name, glyph, emblem: emblem_of(piece), class, label }
     };
     board.pieces.iter().enumerate().map(token).collect()
 }

@@ -1,6 +1,9 @@
 //! Who stands on a board: a group of three elements each, kept and moved rather than built again.
 
+use std::cell::RefCell;
+
 use super::drawing::put;
+use crate::app::emblem;
 use crate::app::ui::{El, svg};
 use crate::grid::plan::{Point, apart};
 use crate::grid::{Body, Cell, Kind};
@@ -15,6 +18,8 @@ pub struct Token {
     pub name: String,
     /// What stands in the token; letters of the name where it is empty.
     pub glyph: String,
+    /// The emblem of their sheet, in place of letters; empty where there is none.
+    pub emblem: String,
     /// `yours` or `theirs`, and states: `hurt`, `down`, `active`.
     pub class: String,
     /// What a screen reader says: name and state.
@@ -32,6 +37,8 @@ struct Part {
     glyph: String,
     element: El,
     face: El,
+    /// An emblem that was picked, while there is one.
+    sign: RefCell<Option<El>>,
     letters: El,
     name: El,
     arc: El,
@@ -105,7 +112,7 @@ impl Part {
         let element = svg("g");
         let arc = svg("circle").attr("pathLength", "100").attr("transform", "rotate(-90)");
         element.add(&[&face, &letters, &name]);
-        Part { token: token.clone(), glyph, element, face, letters, name, arc }
+        Part { token: token.clone(), glyph, element, face, sign: RefCell::default(), letters, name, arc }
     }
 
     /// The middle of the token, and how far it reaches.
@@ -135,8 +142,27 @@ impl Part {
         let _ = style.set_property("transform", &format!("translate({x}px,{y}px)"));
         put(self.letters.node(), "y", if r > 30 { "8" } else { "6" });
         put(self.letters.node(), "font-size", &(r * 8 / 9).min(30).to_string());
-        self.letters.node().set_text_content(Some(&self.glyph));
+        let lettered = self.draw_sign(r);
+        self.letters.node().set_text_content(Some(if lettered { &self.glyph } else { "" }));
         put(self.name.node(), "y", &(r + 9).to_string());
         self.name.node().set_text_content(Some(&token.name));
+    }
+
+    /// The emblem in the token's circle; true where letters stand there.
+    fn draw_sign(&self, radius: i32) -> bool {
+        if let Some(old) = self.sign.take() {
+            old.node().remove();
+        }
+        let (sign, lettered) = emblem::mark(&self.token.emblem, &self.token.name);
+        if !lettered {
+            // Its square is forty wide, and its circle eighteen from the middle.
+            let scale = radius * 100 / 18;
+            let sign = svg("g")
+                .attr("transform", &format!("scale({}.{:02}) translate(-20 -20)", scale / 100, scale % 100))
+                .child(sign);
+            let _ = self.element.node().insert_before(sign.node(), Some(self.letters.node()));
+            *self.sign.borrow_mut() = Some(sign);
+        }
+        lettered
     }
 }

@@ -8,6 +8,7 @@ use crate::app::ui::{self, El, State, div, el, h, span};
 use crate::map::letters::letters;
 use crate::order::sort;
 use crate::page::Page;
+use crate::save::emblem::KEY;
 use crate::save::games::{Condition, Worn};
 use crate::save::{Entry, Id, Kind};
 
@@ -222,7 +223,7 @@ fn row(key: &str, page: State<Page>) -> El {
     let link = el("a")
         .class("person")
         .attr("href", &Page::Character(id.into()).href())
-        .child(emblem(name, &letters(&[name]).concat(), side))
+        .child(emblem(entry.text(KEY), name, &letters(&[name]).concat(), side))
         .child(words)
         .child(gauge);
     let own = id.to_string();

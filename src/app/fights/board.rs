@@ -1,26 +1,27 @@
 //! A fight on a board of squares or hexes: who stands where, where the one who is asked can go, see and
 //! strike, the way that is being walked, the line that is being aimed along, and what a blast would take in.
 
-use super::ground::{Layer, layers, sight, viewers};
+use super::ground::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
 use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
 use crate::app::ui::{self, El, State, div, state};
 use crate::fight::table::{Asked, Form, Offer, Person, Sightline};
 use crate::grid::{Board, Body, Cell};
+use crate::save::fight::Bout;
 
 pub fn view(session: Session) -> El {
     let fight = session.document.peek();
     let Some(board) = fight.plan().board() else { return div("") };
     let plain = state(board.clone());
     let field = drawing("The board of the fight", move |cell| tap(session, plain, cell));
-    let layer = state(Layer::Sight);
+    let shown = Shown::new();
     follow_edges(session, plain, field);
     follow_people(session, plain, field);
     follow_question(session, plain, field);
-    follow_layer(session, plain, field, layer);
+    follow_layer(session, plain, field, shown);
     follow_aim(session, plain, field);
-    field.element().child(layers(layer))
+    field.element().child(layers(shown, move || field.closer()))
 }
 
 /// A place of the fight as a cell of its board, and back.
@@ -40,13 +41,18 @@ fn cells(board: &Board, places: &[usize]) -> Vec<Cell> {
 fn follow_edges(session: Session, plain: State<Board>, field: Drawing) {
     ui::live(move || {
         let _followed = session.ground.read();
-        let mut board = plain.peek().clone();
-        for (side, edge) in session.table().edges() {
-            // An edge that the board does not have is not drawn.
-            let _ = board.set_edge(side, edge);
-        }
-        field.show(&board);
+        field.show(&as_it_stands(&plain.peek(), &**session.table()));
     });
+}
+
+/// The board with what stands between its cells now.
+pub fn as_it_stands(plain: &Board, table: &dyn Bout) -> Board {
+    let mut board = plain.clone();
+    for (side, edge) in table.edges() {
+        // An edge that the board does not have is not drawn.
+        let _ = board.set_edge(side, edge);
+    }
+    board
 }
 
 fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
@@ -57,20 +63,30 @@ fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
             let person = person.read();
             let Some(here) = person.area else { continue };
             let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
-            tokens.push(token(session, &board, at, &person, here, active));
-            let main = person.main();
-            shares.push((!person.down && main.most > 0).then(|| (main.share(), body::tone(&main))));
+            let side = body::side(session, person.team);
+            let worn = Worn { side, letters: session.letters(at), emblem: session.emblem(at), active };
+            tokens.push(token(&board, &person, here, worn));
+            shares.push(body::share(&person));
         }
         field.tokens(&tokens);
         field.shares(&shares);
     });
 }
 
-fn token(session: Session, board: &Board, at: usize, person: &Person, here: usize, active: bool) -> Token {
+/// What a token shows besides how somebody is.
+pub struct Worn {
+    /// `yours` or `theirs`.
+    pub side: &'static str,
+    pub letters: String,
+    pub emblem: String,
+    /// They are to act.
+    pub active: bool,
+}
+
+pub fn token(board: &Board, person: &Person, here: usize, worn: Worn) -> Token {
     let base = board.kind().spot(cell(board, here));
     let offsets: Vec<_> =
         person.covers.iter().map(|covered| board.kind().spot(cell(board, *covered)).minus(base)).collect();
-    let side = body::side(session, person.team);
     let down = if person.down { " down" } else { "" };
     let mut label = person.name.clone();
     for state in &person.state {
@@ -80,8 +96,9 @@ fn token(session: Session, board: &Board, at: usize, person: &Person, here: usiz
         cell: cell(board, here),
         body: if offsets.len() > 1 { Body::new(&offsets) } else { Body::medium() },
         name: person.name.clone(),
-        glyph: session.letters(at),
-        class: format!("{side}{down}{}", if active { " active" } else { "" }),
+        glyph: worn.letters,
+        emblem: worn.emblem,
+        class: format!("{}{down}{}", worn.side, if worn.active { " active" } else { "" }),
         label,
     }
 }
@@ -146,28 +163,27 @@ fn follow_question(session: Session, plain: State<Board>, field: Drawing) {
     });
 }
 
-fn follow_layer(session: Session, plain: State<Board>, field: Drawing, layer: State<Layer>) {
+fn follow_layer(session: Session, plain: State<Board>, field: Drawing, layers: Shown) {
     ui::live(move || {
-        let (asked, board, shown) = (session.shown.read(), plain.peek(), *layer.read());
+        let (asked, board, shown) = (session.shown.read(), plain.peek(), *layers.layer.read());
         let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(session, asked));
         let walks = asked.as_ref().is_some_and(|asked| matches!(asked.form, Form::Path { .. }));
-        let table = session.table();
-        let of = |places: &dyn Fn(usize) -> Vec<usize>| -> Vec<Cell> {
-            let all: Vec<usize> = viewers.iter().flat_map(|who| places(*who)).collect();
-            cells(&board, &all)
-        };
-        let threat = if shown == Layer::Threat { of(&|who| table.threat(who)) } else { Vec::new() };
-        field.overlay(Overlay::Threat, &threat);
+        let places: Vec<usize> =
+            shown.places(session, &viewers).into_iter().map(|(place, _)| place).collect();
+        layers.nothing.put(shown != Layer::Sight && places.is_empty() && !viewers.is_empty());
+        let of = |layer: Layer| if shown == layer { cells(&board, &places) } else { Vec::new() };
+        field.overlay(Overlay::Threat, &of(Layer::Threat));
+        field.overlay(Overlay::Cover, &of(Layer::Cover));
         if !walks {
-            let reach = if shown == Layer::Reach { of(&|who| table.reach(who)) } else { Vec::new() };
-            field.overlay(Overlay::Reach, &reach);
+            field.overlay(Overlay::Reach, &of(Layer::Reach));
         }
-        drop(table);
         let mut hidden = Vec::new();
         if shown == Layer::Sight && !viewers.is_empty() {
             let seen = sight(session, &viewers).areas;
             if !seen.is_empty() {
-                hidden = board.cells().filter(|cell| !seen.contains(&place(&board, *cell))).collect();
+                // Solid ground is seen by what stands before it.
+                let dark = |cell: &Cell| !seen.contains(&place(&board, *cell)) && !board.is_solid(*cell);
+                hidden = board.cells().filter(dark).collect();
             }
         }
         field.overlay(Overlay::Hidden, &hidden);
@@ -184,16 +200,21 @@ fn follow_aim(session: Session, plain: State<Board>, field: Drawing) {
         let line = pair.and_then(|(from, to)| Some(((from, to), session.table().sightline(from, to)?)));
         let ends = line.and_then(|((from, to), line)| {
             let area = |at: usize| session.people().get(at).and_then(|person| person.peek().area);
-            Some((cell(&board, area(from)?), cell(&board, area(to)?), line))
+            Some(((area(from)?, area(to)?), line))
         });
-        match ends {
-            Some((from, to, Sightline { seen, path, stops, .. })) => {
-                let stop = stops.and_then(|at| path.get(at)).map(|place| cell(&board, *place));
-                field.line(from, to, stop.filter(|_| !seen));
-            }
-            None => field.rays(&[]),
-        }
+        draw_line(field, &board, ends);
     });
+}
+
+/// The line between two places, or none.
+pub fn draw_line(field: Drawing, board: &Board, line: Option<((usize, usize), Sightline)>) {
+    match line {
+        Some(((from, to), Sightline { seen, path, stops, .. })) => {
+            let stop = stops.and_then(|at| path.get(at)).map(|place| cell(board, *place));
+            field.line(cell(board, from), cell(board, to), stop.filter(|_| !seen));
+        }
+        None => field.rays(&[]),
+    }
 }
 
 /// A tap lays a way, looks at what an answer would take in, or answers.

@@ -12,11 +12,8 @@ pub fn side(session: Session, team: usize) -> &'static str {
 
 /// The emblem of somebody in the fight.
 pub fn face(session: Session, at: usize, person: &Person) -> El {
-    emblem(&person.name, &session.letters(at), side(session, person.team)).class(if person.down {
-        "down"
-    } else {
-        ""
-    })
+    emblem(&session.emblem(at), &person.name, &session.letters(at), side(session, person.team))
+        .class(if person.down { "down" } else { "" })
 }
 
 /// How bad it is, for the style sheet.
@@ -28,12 +25,19 @@ pub fn tone(gauge: &Gauge) -> &'static str {
     }
 }
 
-/// The number that matters most, with a bar below it; boxes where they fill.
+/// How much of that is left, in hundredths, and how it looks; nothing of those who are unhurt, whose
+/// ring is whole, and of those who are down.
+pub fn share(person: &Person) -> Option<(i32, &'static str)> {
+    let main = person.main();
+    (!person.down && main.most > 0 && main.share() < 100).then(|| (main.share(), tone(&main)))
+}
+
+/// The number that matters most, with a bar below it.
 pub fn main_gauge(person: &Person) -> El {
     let main = person.main();
     let tone = if person.down { "gone" } else { tone(&main) };
     if main.look == Look::Boxes {
-        return boxes(&main).class("vital").class(tone);
+        return marked(&main).class("vital").class(tone);
     }
     span("vital", &main.now.to_string()).class(tone).child(span("of", &format!("/{}", main.most))).child(
         el("span")
@@ -43,22 +47,29 @@ pub fn main_gauge(person: &Person) -> El {
     )
 }
 
-/// Boxes that fill: the last of them is the end.
-fn boxes(gauge: &Gauge) -> El {
-    let marks: String = (0..gauge.most).map(|at| if at < gauge.now { '■' } else { '□' }).collect();
-    span("boxes", "")
-        .child(el("span").attr("aria-hidden", "true").text(&marks))
-        .child(span("visually-hidden", &format!("{} of {} {}", gauge.now, gauge.most, gauge.name)))
+/// Boxes as they fill: a number of them out of how many would say nothing of which is better.
+fn marked(gauge: &Gauge) -> El {
+    let boxes = (0..gauge.most.clamp(0, 12)).map(|at| {
+        let mark = at < gauge.now;
+        span("mini-box", if mark { "X" } else { "" }).class_if(mark, "marked")
+    });
+    span("mini-boxes", "")
+        .attr("role", "img")
+        .aria(&format!("{} of {} {}", gauge.now, gauge.most, gauge.name))
+        .children(boxes.collect::<Vec<_>>())
 }
 
 /// The other gauges: dots, boxes or a number.
 pub fn other_gauges(person: &Person) -> impl Iterator<Item = El> + '_ {
-    person.gauges.iter().skip(1).map(|gauge| match gauge.look {
+    // One row of dots explains itself; several need their names.
+    let named = person.gauges.len() > 2;
+    person.gauges.iter().skip(1).map(move |gauge| match gauge.look {
         Look::Bar => span("actions", &format!("{} {}", gauge.now, gauge.name)),
-        Look::Boxes => span("actions", "").child(span("", &format!("{} ", gauge.name))).child(boxes(gauge)),
+        Look::Boxes => span("actions named", &format!("{} ", gauge.name)).child(marked(gauge)),
         Look::Pips => {
             let dots = "●".repeat(usize::try_from(gauge.now.min(6)).unwrap_or(0));
             span("actions", "")
+                .maybe(named.then(|| span("gauge-name", gauge.name).attr("aria-hidden", "true")))
                 .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() {
                     "○"
                 } else {

@@ -5,13 +5,12 @@ use std::borrow::Cow;
 
 use super::session::Session;
 use super::{body, person, question, ruling};
-use crate::app::emblem;
 use crate::app::games;
 use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
-use crate::app::parts::{Dialog, tag};
+use crate::app::parts::{Dialog, icon_button, tag};
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
-use crate::fight::table::{Asked, Form, Gauge, Offer, On, Person, Sight};
+use crate::fight::table::{Asked, Form, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft};
 
@@ -21,11 +20,11 @@ pub fn view(session: Session) -> El {
     let draft = state(upright(&drawn));
     let map = drawing("The map of the fight", move |key| tap(session, draft, key));
     map.keep_legible();
-    let layer = state(Layer::Sight);
+    let shown = Shown::new();
     follow_doors(session, draft, map);
-    follow_people(session, draft, map, layer);
+    follow_people(session, draft, map, shown);
     follow_aim(session, draft, map);
-    map.element().child(layers(layer))
+    map.element().child(layers(shown, move || map.closer()))
 }
 
 /// A map that is far wider than high, such as a train, stands on its end where the window is high.
@@ -51,11 +50,27 @@ pub enum Layer {
     Sight,
     Reach,
     Threat,
+    Cover,
 }
 
-/// What can be seen, got to or struck at from where somebody stands: one tap each.
-pub fn layers(layer: State<Layer>) -> El {
-    let choices = [(Layer::Sight, "Sight"), (Layer::Reach, "Reach"), (Layer::Threat, "Threat")];
+/// The layer that is on, and whether there is nothing to show of it.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    pub layer: State<Layer>,
+    pub nothing: State<bool>,
+}
+
+impl Shown {
+    pub fn new() -> Shown {
+        Shown { layer: state(Layer::Sight), nothing: state(false) }
+    }
+}
+
+/// What can be seen, got to or struck at from where somebody stands, and who has cover from there: one tap
+/// each. Beside them a look from closer up, for those who do not pinch.
+pub fn layers(shown: Shown, closer: impl Fn() + 'static) -> El {
+    let layer = shown.layer;
+    let choices = [Layer::Sight, Layer::Reach, Layer::Threat, Layer::Cover].map(|to| (to, to.words()[0]));
     let choices = choices.map(|(to, words)| {
         // Where only the one that is on is shown, a tap on it goes to the next.
         let next = move || if *layer.peek() == to { layer.put(to.next()) } else { layer.put(to) };
@@ -63,7 +78,15 @@ pub fn layers(layer: State<Layer>) -> El {
             if *layer.read() == to { "true".into() } else { "false".into() }
         })
     });
-    div("layers").attr("role", "group").aria("What the map shows").children(choices)
+    let none = el("span").class("layer-none").attr("role", "status").live_text(move || {
+        if *shown.nothing.read() { layer.read().words()[1].into() } else { String::new() }
+    });
+    div("layers")
+        .attr("role", "group")
+        .aria("What the map shows")
+        .children(choices)
+        .child(icon_button("add", "Look closer", closer).class("closer"))
+        .child(none)
 }
 
 /// Who looks at whom: the one who is asked at whoever is aimed at, or the two whom a question is about.
@@ -107,7 +130,7 @@ fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
     });
 }
 
-fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layer: State<Layer>) {
+fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layers: Shown) {
     ui::live(move || {
         let (asked, draft) = (session.shown.read(), draft.peek());
         let key = |at: usize| draft.areas.get(at).map(|area| area.key);
@@ -117,19 +140,13 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layer: Sta
             if let Some(area) = person.area.and_then(key) {
                 let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
                 let side = if session.is_players(person.team) { "yours" } else { "theirs" };
-                tokens.push((token(&person, area, side, active), at));
+                tokens.push((token(&person, area, side, active, session.emblem(at)), at));
             }
         }
         let viewers = asked.as_ref().map_or_else(Vec::new, |asked| viewers(session, asked));
-        let shown = *layer.read();
-        let marked: Option<Vec<usize>> = (shown != Layer::Sight).then(|| {
-            let table = session.table();
-            let of = |who: &usize| match shown {
-                Layer::Reach => table.reach(*who),
-                _ => table.threat(*who),
-            };
-            viewers.iter().flat_map(of).collect()
-        });
+        let shown = *layers.layer.read();
+        let marked = (shown != Layer::Sight).then(|| shown.places(session, &viewers));
+        layers.nothing.put(marked.as_ref().is_some_and(|marked| marked.is_empty() && !viewers.is_empty()));
         let seen = (!viewers.is_empty()).then(|| sight(session, &viewers));
         for (token, at) in &mut tokens {
             if seen.as_ref().is_some_and(|seen| !seen.people.contains(at)) {
@@ -153,18 +170,23 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layer: Sta
                 None => Look::Unknown,
             };
             let (class, label) = match &marked {
-                Some(marked) if marked.contains(&at) => shown.paint(target),
+                Some(marked) if marked.iter().any(|(place, _)| *place == at) => shown.paint(target),
                 Some(_) if !stands(at) => Look::Unknown.paint(target),
                 _ => look.paint(target),
             };
             let notes = ground.spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
             let note = |at: usize| notes.get(at).cloned().unwrap_or_default();
-            Paint { class, badge: [note(0), note(1)], label: label.into() }
+            let words = marked.iter().flatten().find(|(place, words)| *place == at && !words.is_empty());
+            let badge = match words {
+                Some((_, words)) => [words.clone(), String::new()],
+                None => [note(0), note(1)],
+            };
+            Paint { class, badge, label: label.into() }
         });
     });
 }
 
-fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
+fn token(person: &Person, area: AreaKey, side: &str, active: bool, emblem: String) -> Token {
     let state = if person.down {
         " down"
     } else if person.main().now < person.main().most {
@@ -172,8 +194,7 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
     } else {
         ""
     };
-    let main = person.main();
-    let share = (!person.down && main.most > 0).then(|| (main.share(), body::tone(&main)));
+    let share = body::share(person);
     let mut label = person.name.clone();
     for state in &person.state {
         label = format!("{label} {state}");
@@ -184,7 +205,7 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool) -> Token {
         class: format!("{side}{state}{}", if active { " active" } else { "" }),
         label,
         share,
-        sign: emblem::sign(&person.name),
+        emblem,
     }
 }
 
@@ -193,14 +214,42 @@ impl Layer {
         match self {
             Layer::Sight => Layer::Reach,
             Layer::Reach => Layer::Threat,
-            Layer::Threat => Layer::Sight,
+            Layer::Threat => Layer::Cover,
+            Layer::Cover => Layer::Sight,
         }
+    }
+
+    /// What it is called, and what is said where there is nothing of it.
+    fn words(self) -> [&'static str; 2] {
+        match self {
+            Layer::Sight => ["Sight", ""],
+            Layer::Reach => ["Reach", "Nowhere to go"],
+            Layer::Threat => ["Threat", "Nothing can be struck from here"],
+            Layer::Cover => ["Cover", "Nobody has cover from here"],
+        }
+    }
+
+    /// The places of this layer for those who look, each with a word about it where there is one.
+    pub fn places(self, session: Session, viewers: &[usize]) -> Vec<(usize, String)> {
+        let table = session.table();
+        let plain = |places: Vec<usize>| places.into_iter().map(|place| (place, String::new())).collect();
+        let of = |who: &usize| -> Vec<(usize, String)> {
+            match self {
+                Layer::Sight => Vec::new(),
+                Layer::Reach => plain(table.reach(*who)),
+                Layer::Threat => plain(table.threat(*who)),
+                Layer::Cover => table.cover(*who),
+            }
+        };
+        viewers.iter().flat_map(of).collect()
     }
 
     fn paint(self, target: bool) -> (&'static str, &'static str) {
         match (self, target) {
             (Layer::Threat, false) => ("threat", "can be struck at"),
             (Layer::Threat, true) => ("threat target", "can be struck at, can be tapped to answer"),
+            (Layer::Cover, false) => ("in-cover", "somebody there has cover"),
+            (Layer::Cover, true) => ("in-cover target", "somebody there has cover, can be tapped to answer"),
             (_, false) => ("reach", "can be got to"),
             (_, true) => ("reach target", "can be got to, can be tapped to answer"),
         }
@@ -330,12 +379,11 @@ fn open(session: Session, at: usize) {
         let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
             let at = *at;
             let person = session.people()[at].peek();
-            let Gauge { now, most: full, .. } = person.main();
-            let words = format!("{} · {now}/{full}", person.name);
-            button(&words, move || {
+            let open = button("", move || {
                 dialog.close();
                 person::open(session, at);
-            })
+            });
+            open.child(span("", &person.name)).child(body::main_gauge(&person))
         });
         let notes = spot.map_or(&[][..], |spot| &spot.notes).iter().map(|note| tag("cover", note));
         let goals = area.objectives.iter().map(|goal| tag("", &format!("Objective: {}", goal.text)));

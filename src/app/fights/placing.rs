@@ -1,6 +1,7 @@
 //! Where everyone starts, before a fight begins: by a tap on the map or the board, on a board also by
 //! the name of the cell.
 
+use super::session::emblem_of;
 use crate::app::boards::drawing::{Overlay, Token as BoardToken, drawing as board_drawing};
 use crate::app::games;
 use crate::app::maps::drawing::{Paint, Token, drawing};
@@ -42,7 +43,7 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
                     class: token_class(team.players, chosen == Some((team_at, at))),
                     label: person.name.clone(),
                     share: None,
-                    sign: crate::app::emblem::sign(&person.name),
+                    emblem: emblem_of(plan, &person.name),
                 });
             }
         }
@@ -90,6 +91,7 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
                     body: Body::medium(),
                     name,
                     glyph: String::new(),
+                    emblem: emblem_of(fight.plan(), &person.name),
                     class,
                     label,
                 });

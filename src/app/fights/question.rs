@@ -30,7 +30,7 @@ fn question(session: Session, asked: &Rc<Asked>) -> El {
     // A title that names them says it already.
     let who = (!asked.title.contains(&asked.who.name)).then(|| span("who", &asked.who.name).class(side));
     let face = asked.who.person.and_then(|at| {
-        let person = session.people().get(at)?.peek();
+        let person = session.person(at)?;
         Some(body::face(session, at, &person))
     });
     let head = el("header")
@@ -70,7 +70,7 @@ fn team(session: Session, asked: &Rc<Asked>) -> Option<El> {
         return None;
     }
     let members = people.into_iter().filter_map(|at| {
-        let person = session.people().get(at)?.peek();
+        let person = session.person(at)?;
         let here = asked.who.person == Some(at);
         let member = button("", move || {
             if !here {
@@ -107,8 +107,7 @@ fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
 
 /// Whether somebody else of the team still has something left to do it with.
 fn others_wait(session: Session, asked: &Asked) -> bool {
-    let others = session.people();
-    let mut others = others.iter().enumerate().map(|(at, person)| (at, person.peek()));
+    let mut others = (0..session.people().len()).filter_map(|at| Some((at, session.person(at)?)));
     quick::pass(asked).is_some()
         && others.any(|(at, person)| {
             let left = person.gauges.iter().skip(1).any(|gauge| gauge.now > 0);

@@ -9,13 +9,13 @@ use super::quick::{Lead, Thrown};
 use super::way::Trail;
 use super::whose_dice::{self, Dice};
 use crate::app::parts::{self, Dialog};
-use crate::app::store::Document;
+use crate::app::store::{Document, store};
 use crate::app::toast;
 use crate::app::ui::{self, El, State, state};
 use crate::fight::table::{Asked, Clock, Form, On, Person, Reply, Spot};
 use crate::map::letters::letters;
-use crate::save::Stored;
-use crate::save::fight::{Bout, Fight};
+use crate::save::fight::{Bout, Fight, Plan};
+use crate::save::{Stored, emblem};
 
 /// All copies are the same fight.
 #[derive(Clone, Copy)]
@@ -38,6 +38,8 @@ pub struct Session {
     /// What is picked in a question that takes several taps, one number an offer.
     pub picked: State<Vec<u8>>,
     people: State<Vec<State<Person>>>,
+    /// Everyone as the open question finds them; what the people show of them follows it.
+    now: State<Vec<Person>>,
     pub ground: State<Ground>,
     /// The round and whose turn it is.
     pub clock: State<Clock>,
@@ -63,6 +65,8 @@ pub struct Session {
     pub(super) computer: State<Computer>,
     /// Two letters for everyone, each their own.
     letters: State<Vec<String>>,
+    /// What everyone is told apart by; empty where it is by the name.
+    emblems: State<Vec<String>>,
 }
 
 /// What has changed about the map.
@@ -85,6 +89,7 @@ impl Session {
         let roster = table.roster();
         let names: Vec<&str> = roster.iter().map(|person| person.name.as_str()).collect();
         let letters = state(letters(&names));
+        let emblems = state(names.iter().map(|name| emblem_of(document.peek().plan(), name)).collect());
         let people: Vec<State<Person>> = roster.into_iter().map(state).collect();
         let since = state(table.answers());
         let kept = document.peek().lines().last().cloned();
@@ -97,6 +102,7 @@ impl Session {
             clicked: state((None, false)),
             picked: state(Vec::new()),
             people: state(people),
+            now: state(Vec::new()),
             ground: state(Ground::default()),
             clock: state(Clock::default()),
             told: state(()),
@@ -112,6 +118,7 @@ impl Session {
             said: state(Vec::new()),
             computer: state(Computer::of(&document.id())),
             letters,
+            emblems,
             table: state(table),
             kept: state(kept),
         };
@@ -129,9 +136,19 @@ impl Session {
         self.people.peek()
     }
 
+    /// Somebody as the open question finds them: for what stands in the question itself.
+    pub fn person(self, at: usize) -> Option<Ref<'static, Person>> {
+        Ref::filter_map(self.now.peek(), |now| now.get(at)).ok()
+    }
+
     /// Two letters for somebody, as on their token.
     pub fn letters(self, at: usize) -> String {
         self.letters.peek().get(at).cloned().unwrap_or_default()
+    }
+
+    /// The emblem of somebody, as on their sheet.
+    pub fn emblem(self, at: usize) -> String {
+        self.emblems.peek().get(at).cloned().unwrap_or_default()
     }
 
     /// Answers without storing or showing it yet; false when it was refused.
@@ -221,6 +238,7 @@ impl Session {
         let table = self.table.peek();
         let asked = table.asked().map(Rc::new);
         let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
+        *self.now.quietly() = table.roster();
         self.clock.put(table.clock());
         self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
         drop(table);
@@ -254,8 +272,8 @@ impl Session {
     /// Tells the map, the people and the story what is different now.
     fn follow(self) {
         let table = self.table.peek();
-        for (person, now) in self.people.peek().iter().zip(table.roster()) {
-            person.put(now);
+        for (person, now) in self.people.peek().iter().zip(self.now.peek().iter()) {
+            person.put(now.clone());
         }
         self.ground.put(Ground { spots: table.places(), doors: table.doors() });
         drop(table);
@@ -359,6 +377,17 @@ impl Session {
         if self.table.peek().answers() > kept {
             self.store_from(kept);
         }
+    }
+}
+
+/// The emblem of somebody by their name in the fight: as on their sheet now, or as it was when they were
+/// added.
+pub fn emblem_of(plan: &Plan, name: &str) -> String {
+    let Some(person) = plan.people().find(|person| person.name == name) else { return String::new() };
+    let sheet = person.origin.and_then(|id| store().library().index().entry(&id).cloned());
+    match sheet {
+        Some(entry) => entry.text(emblem::KEY).into(),
+        None => emblem::of(&person.sheet).into(),
     }
 }
 

@@ -1,16 +1,20 @@
 //! A fight for everybody to look at: on a television or in a second window. Field, whose turn, the last
 //! blow; nothing to tap, and nothing that only the GM knows.
 
+use super::board::{self, Worn};
 use super::body;
 use super::ground::upright;
-use crate::app::emblem;
+use super::session::emblem_of;
+use crate::app::boards;
+use crate::app::emblem::emblem;
 use crate::app::games;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
 use crate::app::parts::{empty, inner_screen, link_button};
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, div, el, h, p, span, state};
 use crate::app::wake;
-use crate::fight::table::Person;
+use crate::fight::table::{Person, Sightline};
+use crate::map::letters::letters;
 use crate::page::Page;
 use crate::save::fight::{self, Bout, Fight};
 use crate::save::{Id, Unopened};
@@ -31,15 +35,67 @@ pub fn screen(id: &str) -> El {
     }
 }
 
-fn shown(document: Document<Fight>) -> El {
-    wake::keep();
-    let map = document.peek().plan().drawing().is_some().then(|| {
+/// What the fight is played on.
+#[derive(Clone, Copy)]
+enum Field {
+    Map(Drawing),
+    Board(boards::drawing::Drawing),
+    Nothing,
+}
+
+impl Field {
+    fn of(fight: &Fight) -> Field {
+        if fight.plan().board().is_some() {
+            let board = boards::drawing::drawing("The field", |_| {});
+            board.hide_secrets(true);
+            return Field::Board(board);
+        }
+        if fight.plan().drawing().is_none() {
+            return Field::Nothing;
+        }
         let map = drawing("The field", |_| {});
         map.keep_legible();
-        map
-    });
+        Field::Map(map)
+    }
+
+    fn element(self) -> Option<El> {
+        match self {
+            Field::Map(map) => Some(map.element()),
+            Field::Board(board) => Some(board.element()),
+            Field::Nothing => None,
+        }
+    }
+
+    fn draw(self, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
+        match self {
+            Field::Map(map) => draw_map(map, fight, table, people),
+            Field::Board(board) => draw_board(board, fight, table, people),
+            Field::Nothing => {}
+        }
+    }
+}
+
+/// Somebody of whom all may know.
+#[derive(Clone, PartialEq)]
+struct Seen {
+    person: Person,
+    yours: bool,
+    letters: String,
+    emblem: String,
+    active: bool,
+}
+
+impl Seen {
+    fn side(&self) -> &'static str {
+        if self.yours { "yours" } else { "theirs" }
+    }
+}
+
+fn shown(document: Document<Fight>) -> El {
+    wake::keep();
+    let field = Field::of(&document.peek());
     let words: ui::State<[String; 3]> = state(Default::default());
-    let people: ui::State<Vec<(Person, bool)>> = state(Vec::new());
+    let people: ui::State<Vec<Seen>> = state(Vec::new());
     ui::live(move || {
         let fight = document.read();
         let Ok(table) = fight::open(&fight) else { return };
@@ -47,80 +103,116 @@ fn shown(document: Document<Fight>) -> El {
         let lines = table.lines().iter().rev().filter(|line| !line.heading).take(3);
         let mut last: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
         last.reverse();
-        words.put([clock.time, clock.turn, last.join(" ")]);
-        people.set(known(&fight, &*table));
-        if let (Some(map), Some(drawn)) = (map, fight.plan().drawing()) {
-            map.show(&upright(&drawn));
-            draw(map, &fight, &*table);
-        }
+        let time = if table.over() { "The fight is over".into() } else { clock.time };
+        let turn = if table.over() { table.outcome().words } else { clock.turn };
+        words.put([time, turn, last.join(" ")]);
+        let known = known(&fight, &*table);
+        field.draw(&fight, &*table, &known);
+        people.put(known);
     });
     let word = move |at: usize| move || words.read()[at].clone();
-    let field = map.map(|map| map.element());
     el("section")
         .class("watch")
+        .class_if(matches!(field, Field::Nothing), "no-map")
         .attr("data-game", &document.peek().plan().game)
         .child(
             el("header")
                 .child(h(1, "").attr("tabindex", "-1").live_text(word(0)))
                 .child(p("").class("turn").live_text(word(1))),
         )
-        .child(div("watch-field").maybe(field).attr("inert", ""))
+        .child(div("watch-field").maybe(field.element()).attr("inert", ""))
         .child(div("watch-people").live(move || {
             let people = people.read();
-            let rows = people.iter().map(|(person, yours)| {
-                let side = if *yours { "yours" } else { "theirs" };
-                let letters: String = person.name.chars().take(2).collect();
+            let rows = people.iter().map(|seen| {
+                let person = &seen.person;
                 el("li")
                     .class_if(person.down, "down")
-                    .child(emblem::emblem(&person.name, &letters, side))
+                    .class_if(seen.active, "active")
+                    .child(emblem(&seen.emblem, &person.name, &seen.letters, seen.side()))
                     .child(span("name", &person.name))
                     .maybe(body::glyph(person))
-                    .child(span("condition", &person.state.join(", ")))
+                    .child(body::main_gauge(person))
+                    .maybe((!person.state.is_empty()).then(|| span("condition", &person.state.join(", "))))
             });
             el("ul").class("list").children(rows.collect::<Vec<_>>())
         }))
         .child(p("").class("blow").attr("role", "status").live_text(word(2)))
 }
 
-/// Everyone of whom all may know, and whether they are the players': who hides from them is not shown.
-fn known(fight: &Fight, table: &dyn Bout) -> Vec<(Person, bool)> {
-    let yours = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
-    let all = table.roster().into_iter().map(|person| (yours(&person), person));
+/// Everyone of whom all may know: who hides from the players is not shown.
+fn known(fight: &Fight, table: &dyn Bout) -> Vec<Seen> {
+    let roster = table.roster();
+    let names: Vec<&str> = roster.iter().map(|person| person.name.as_str()).collect();
+    let letters = letters(&names);
+    let acts = table.asked().and_then(|asked| asked.who.person);
+    let players = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
+    // Where players fight each other the first side is told apart by its colour.
+    let all = fight.plan().teams.iter().all(|team| team.players);
     let hides = |person: &Person| person.state.iter().any(|state| state == "hidden");
-    all.filter(|(yours, person)| *yours || !hides(person)).map(|(yours, person)| (person, yours)).collect()
+    let seen = roster.iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
+        yours: if all { person.team == 0 } else { players(person) },
+        letters,
+        emblem: emblem_of(fight.plan(), &person.name),
+        active: acts == Some(at),
+        person: person.clone(),
+    });
+    seen.filter(|seen| players(&seen.person) || !hides(&seen.person)).collect()
 }
 
-fn draw(map: Drawing, fight: &Fight, table: &dyn Bout) {
-    let Some(draft) = fight.plan().drawing() else { return };
-    let asked = table.asked();
+/// The line that the open question is about, between two whom all may know of.
+fn line(table: &dyn Bout, people: &[Seen]) -> Option<((usize, usize), Sightline)> {
+    let about = table.asked()?.about;
+    let [from, to] = about.as_slice() else { return None };
     let roster = table.roster();
-    let tokens = known(fight, table).into_iter().filter_map(|(person, yours)| {
+    let shown = |at: &usize| people.iter().any(|seen| Some(&seen.person) == roster.get(*at));
+    about.iter().all(shown).then_some(())?;
+    Some(((*from, *to), table.sightline(*from, *to)?))
+}
+
+fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
+    let Some(draft) = fight.plan().drawing() else { return };
+    map.show(&upright(&draft));
+    let tokens = people.iter().filter_map(|seen| {
+        let person = &seen.person;
         let area = draft.areas.get(person.area?)?.key;
-        let acts = asked.as_ref().and_then(|asked| roster.get(asked.who.person?));
-        let active = acts.is_some_and(|acts| acts.name == person.name);
-        let (side, main) = (if yours { "yours" } else { "theirs" }, person.main());
         let down = if person.down { " down" } else { "" };
         Some(Token {
             area,
-            class: format!("{side}{down}{}", if active { " active" } else { "" }),
+            class: format!("{}{down}{}", seen.side(), if seen.active { " active" } else { "" }),
             label: String::new(),
-            share: (!person.down && main.most > 0).then(|| (main.share(), body::tone(&main))),
-            sign: emblem::sign(&person.name),
-            name: person.name,
+            share: body::share(person),
+            emblem: seen.emblem.clone(),
+            name: person.name.clone(),
         })
     });
     map.tokens(&tokens.collect::<Vec<_>>());
     map.paint(&|_| Paint::default());
-    let about = asked.as_ref().map_or(&[][..], |asked| &asked.about);
-    let line = match about {
-        [from, to] => table.sightline(*from, *to),
-        _ => None,
-    };
     let key = |at: &usize| draft.links.get(*at).map(|link| link.key);
-    let lights = line.map(|line| Light {
+    let lights = line(table, people).map(|(_, line)| Light {
         links: line.links.iter().filter_map(key).collect(),
         marks: Vec::new(),
         class: if line.seen { "seen" } else { "deciding" },
     });
     map.light(&lights.into_iter().collect::<Vec<_>>());
+}
+
+fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
+    let Some(plain) = fight.plan().board() else { return };
+    let drawn = board::as_it_stands(plain, table);
+    field.show(&drawn);
+    let (mut tokens, mut shares) = (Vec::new(), Vec::new());
+    for seen in people {
+        let Some(here) = seen.person.area else { continue };
+        let (letters, emblem) = (seen.letters.clone(), seen.emblem.clone());
+        let worn = Worn { side: seen.side(), letters, emblem, active: seen.active };
+        tokens.push(board::token(&drawn, &seen.person, here, worn));
+        shares.push(body::share(&seen.person));
+    }
+    field.tokens(&tokens);
+    field.shares(&shares);
+    let roster = table.roster();
+    let area = |at: usize| roster.get(at).and_then(|person| person.area);
+    let line = line(table, people);
+    let line = line.and_then(|((from, to), line)| Some(((area(from)?, area(to)?), line)));
+    board::draw_line(field, &drawn, line);
 }

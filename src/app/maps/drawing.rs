@@ -66,10 +66,16 @@ impl Inner {
         Inner::of([host, surface, world, links, lit, areas, over], pad, hand)
     }
 
-    /// In the place of one that has gone: nothing to see, and nobody who hears.
-    fn nothing(pad: Pad) -> Inner {
-        let nothing = svg("g");
-        Inner::of([(); 7].map(|()| nothing.clone()), pad, Rc::new(Taps(Box::new(|_| {}))))
+    /// In the place of all that have gone: nothing to see, and nobody who hears.
+    fn nothing() -> Rc<Inner> {
+        thread_local! {
+            static NOTHING: Rc<Inner> = {
+                let nothing = svg("g");
+                let hand = Rc::new(Taps(Box::new(|_| {})));
+                Rc::new(Inner::of([(); 7].map(|()| nothing.clone()), Pad::bare(), hand))
+            };
+        }
+        NOTHING.with(Rc::clone)
     }
 
     fn of([host, svg, world, links, lit, areas, over]: [El; 7], pad: Pad, hand: Rc<dyn Hand>) -> Inner {
@@ -120,7 +126,7 @@ impl Drawing {
         ui::after_drawing(move || drawing.fit_unless_moved());
         drawing.pad().follow_size(move || drawing.resized());
         // What happens to it late happens to an empty one: its elements are many.
-        ui::when_gone(move || drawing.0.set(Rc::new(Inner::nothing(drawing.pad()))));
+        ui::when_gone(move || drawing.0.set(Inner::nothing()));
         drawing
     }
 
@@ -146,6 +152,11 @@ impl Drawing {
                 .child(button("minus", "Zoom out", 800))
                 .child(button("fit", "Fit the map (Shift+1)", 0)),
         )
+    }
+
+    /// The middle of the window, larger.
+    pub fn closer(self) {
+        self.pad().zoom(1_400, None);
     }
 
     /// Draws boxes and tokens large enough to be read at arm's length, also where a whole map is fitted.
@@ -254,13 +265,54 @@ impl Drawing {
     pub fn tokens(self, tokens: &[Token]) {
         let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
         let letters = letters(&names);
+        let before = self.standing();
         for part in self.inner().area_parts.borrow_mut().iter_mut() {
             let here = tokens.iter().zip(&letters).filter(|(token, _)| token.area == part.area.key);
             part.show_tokens(here.map(|(token, letters)| (token.clone(), letters.clone())).collect());
         }
+        self.glide(&before);
         // A map that is too large for its window follows whoever is to act.
         if self.inner().grows.get() {
             self.fit_unless_moved();
+        }
+    }
+
+    /// Where everybody is drawn, in units of the map.
+    fn standing(self) -> Vec<(String, Point)> {
+        let grow = self.grow();
+        let inner = self.inner();
+        let parts = inner.area_parts.borrow();
+        let all = parts.iter().flat_map(|part| {
+            let (x, y) = (part.area.x, part.area.y);
+            part.standing().map(move |(name, at, _)| {
+                (name.to_string(), (x + at.0 * grow / 1_000, y + at.1 * grow / 1_000))
+            })
+        });
+        all.collect()
+    }
+
+    /// How much larger than the rest tokens are drawn, in thousandths.
+    fn grow(self) -> i32 {
+        if self.inner().grows.get() { self.pad().view().grow() } else { 1_000 }
+    }
+
+    /// Lets those who stand elsewhere now come there from where they stood, unless nothing is to move.
+    fn glide(self, before: &[(String, Point)]) {
+        if before.is_empty() || ui::is_still() {
+            return;
+        }
+        let grow = self.grow();
+        for part in self.inner().area_parts.borrow().iter() {
+            for (name, at, mark) in part.standing() {
+                let Some((_, from)) = before.iter().find(|(known, _)| known == name) else { continue };
+                let by = |from: i32, middle: i32, at: i32| (from - middle) * 1_000 / grow - at;
+                let (x, y) = (by(from.0, part.area.x, at.0), by(from.1, part.area.y, at.1));
+                if x.abs().max(y.abs()) > 8 {
+                    let style = format!("--from-x:{x}px;--from-y:{y}px");
+                    put(mark.node(), "style", &style);
+                    let _ = mark.node().class_list().add_1("glides");
+                }
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! The elements of one area and of one link: built once, then only what is another is changed.
 
+use crate::app::emblem;
 use crate::app::ui::{El, Element, svg};
 use crate::map::shape::{HIGH, Point, Shape, WIDE, below, conditions, start_words, wrapped};
 use crate::map::{Area, AreaKey, Door, Line, Link};
@@ -20,6 +21,8 @@ pub struct AreaPart {
     badged: String,
     paint: Paint,
     shown_tokens: Vec<(Token, String)>,
+    /// Their elements, in the same order, as far as they are drawn.
+    token_marks: Vec<El>,
 }
 
 pub struct LinkPart {
@@ -55,8 +58,8 @@ pub struct Token {
     pub label: String,
     /// How much is left of what matters most, in hundredths, and how that looks.
     pub share: Option<(i32, &'static str)>,
-    /// A sign in a square of forty, behind the letters; may be empty.
-    pub sign: String,
+    /// The emblem of their sheet; empty where it is by the name.
+    pub emblem: String,
 }
 
 impl AreaPart {
@@ -65,9 +68,7 @@ impl AreaPart {
         // What stands around the box comes into the drawing only when there is something to show.
         let around = |tag: &str, class: &str| svg(tag).class(class).attr("aria-hidden", "true");
         let (extra, badge, tokens) = (around("text", "extra"), around("g", "badge"), around("g", "tokens"));
-        let [x, y, wide, high] = [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map(|number| number.to_string());
-        let frame = svg("rect").attr("x", &x).attr("y", &y).attr("width", &wide).attr("height", &high);
-        let frame = frame.class("frame").attr("rx", "10");
+        let frame = svg("path").class("frame").attr("d", &sketched(area.key.0));
         let face = svg("g")
             .class("face")
             .attr("role", "button")
@@ -91,6 +92,7 @@ impl AreaPart {
             badged: String::new(),
             paint,
             shown_tokens,
+            token_marks: Vec::new(),
         };
         part.draw(area);
         part
@@ -202,32 +204,41 @@ impl AreaPart {
         self.shown_tokens.iter().any(|(token, _)| token.class.contains("active"))
     }
 
+    /// Where everyone stands who is drawn here, with their elements: by name, in units of the map around
+    /// the middle of the area.
+    pub fn standing(&self) -> impl Iterator<Item = (&str, Point, &El)> {
+        let shown = self.token_marks.len();
+        let all = self.shown_tokens.iter().zip(&self.token_marks).enumerate();
+        all.map(move |(at, ((token, _), mark))| (token.name.as_str(), (aside(at, shown), ABOVE), mark))
+    }
+
     /// Each with its letters.
     pub fn show_tokens(&mut self, tokens: Vec<(Token, String)>) {
         if self.shown_tokens == tokens {
             return;
         }
         self.tokens.node().set_text_content(None);
-        let shown = tokens.len().min(6);
+        self.token_marks.clear();
+        let shown = tokens.len().min(MOST_TOKENS);
         for (at, (token, letters)) in tokens.iter().take(shown).enumerate() {
-            let x = (2 * at as i32 - (shown as i32 - 1)) * 17;
             let mut mark = svg("g").class("token").class(&token.class);
-            mark = mark.attr("transform", &translate(x, -HIGH / 2 - 6));
+            mark = mark.attr("transform", &translate(aside(at, shown), ABOVE));
             mark = mark.child(svg("circle").class("disc").attr("r", "17"));
-            if !token.sign.is_empty() {
-                let sign = svg("path").class("sign-mark").attr("d", &token.sign);
-                mark = mark.child(sign.attr("transform", "translate(-17 -17) scale(.85)"));
-            }
+            let (sign, lettered) = emblem::mark(&token.emblem, &token.name);
+            mark = mark.child(sign.attr("transform", "translate(-17 -17) scale(.85)"));
             if let Some((share, tone)) = token.share {
                 let arc = svg("circle").class("arc").class(tone).attr("r", "17").attr("pathLength", "100");
                 let dashes = format!("{} 100", share.max(1));
                 mark = mark.child(arc.attr("stroke-dasharray", &dashes).attr("transform", "rotate(-90)"));
             }
-            mark = mark.child(svg("text").attr("y", "5").text(letters));
+            if lettered {
+                mark = mark.child(svg("text").attr("y", "5").text(letters));
+            }
             if token.class.contains("down") {
                 mark = mark.child(svg("path").class("out").attr("d", "M-11 11L11 -11"));
             }
             self.tokens.add(&[&mark]);
+            self.token_marks.push(mark);
         }
         if tokens.len() > shown {
             let more = format!("+{}", tokens.len() - shown);
@@ -238,6 +249,41 @@ impl AreaPart {
         self.shown_tokens = tokens;
         self.label();
     }
+}
+
+/// More stand here than are drawn.
+const MOST_TOKENS: usize = 6;
+/// Tokens stand on the upper edge of the box, side by side.
+const ABOVE: i32 = -HIGH / 2 - 6;
+
+fn aside(at: usize, of: usize) -> i32 {
+    (2 * at as i32 - (of as i32 - 1)) * 17
+}
+
+/// A box as a pencil draws it: no side quite straight, and where the hand begins and ends the strokes
+/// cross. Each area has its own, which is the same every time.
+fn sketched(key: u32) -> String {
+    let (x, y) = (WIDE / 2, HIGH / 2);
+    let mut sum = key.wrapping_mul(0x9e37_79b9) | 1;
+    // Some units to either side.
+    let mut off = |most: i32| {
+        sum ^= sum << 13;
+        sum ^= sum >> 17;
+        sum ^= sum << 5;
+        (sum >> 8) as i32 % (2 * most + 1) - most
+    };
+    let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(|(x, y)| (x + off(2), y + off(2)));
+    let mut path = format!("M{} {}", corners[0].0, corners[0].1);
+    for at in 0..4 {
+        let ((x, y), (to_x, to_y)) = (corners[at], corners[(at + 1) % 4]);
+        let (bend_x, bend_y) = ((x + to_x) / 2 + off(2), (y + to_y) / 2 + off(2));
+        path.push_str(&format!("Q{bend_x} {bend_y} {to_x} {to_y}"));
+    }
+    let ((x, y), (end_x, end_y)) = (corners[0], corners[2]);
+    let by = 5 + off(2);
+    path.push_str(&format!("ZM{} {}L{x} {y}L{} {}", x - by, y + off(1), x + off(1), y - by));
+    path.push_str(&format!("M{} {}L{end_x} {end_y}", end_x + by, end_y + off(1)));
+    path
 }
 
 impl LinkPart {

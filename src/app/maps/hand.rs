@@ -23,6 +23,11 @@ pub struct Touch {
 pub trait Hand {
     fn tap(&self, touch: Touch);
 
+    /// Whether two quick taps here zoom.
+    fn zooms(&self, _touch: Touch) -> bool {
+        false
+    }
+
     /// A drag begins. One that is not taken moves the window.
     fn takes(&self, _from: Touch) -> bool {
         false
@@ -50,6 +55,10 @@ impl Hand for Taps {
             (self.0)(key);
         }
     }
+
+    fn zooms(&self, touch: Touch) -> bool {
+        !matches!(touch.hit, Hit::Area(_))
+    }
 }
 
 impl Felt for Drawing {
@@ -59,6 +68,10 @@ impl Felt for Drawing {
 
     fn tap(&self, press: Press) {
         self.hand().tap(self.touch(press));
+    }
+
+    fn zooms(&self, press: Press) -> bool {
+        self.hand().zooms(self.touch(press))
     }
 
     /// A keyboard beside a tablet acts on what was tapped, as after a click: the browser gives no focus

@@ -13,6 +13,7 @@ use crate::app::{toast, wake};
 use crate::map::shape::conditions;
 use crate::map::{AreaKey, Draft, Piece};
 use crate::page::Page;
+use crate::save::emblem::KEY;
 use crate::save::{Id, Stored};
 
 /// All clones are the same view.
@@ -220,6 +221,7 @@ fn token(piece: &Piece, held: bool) -> Token {
     let entry = piece.character.as_deref().and_then(Id::parse).and_then(|id| store().entry(&id));
     let state = entry.as_ref().and_then(|entry| entry.summary.get("state")?.as_str().map(str::to_string));
     let shape = entry.as_ref().map_or("", |entry| crate::app::games::Condition::of(entry).worn.class());
+    let emblem = entry.as_ref().map_or("", |entry| entry.text(KEY)).to_string();
     let level = entry.and_then(|entry| entry.summary.get("level")?.as_i64());
     let mut class = if piece.player { "yours " } else { "theirs " }.to_string();
     class.push_str(if piece.down { "down" } else { shape });
@@ -235,12 +237,5 @@ fn token(piece: &Piece, held: bool) -> Token {
             label = format!("{label}, {words}");
         }
     }
-    Token {
-        area: piece.area,
-        name: piece.name.clone(),
-        class,
-        label,
-        share: None,
-        sign: crate::app::emblem::sign(&piece.name),
-    }
+    Token { area: piece.area, name: piece.name.clone(), class, label, share: None, emblem }
 }

@@ -13,6 +13,8 @@ pub struct Pointers {
     /// Where the first two fingers were, and the view, when the last of them came down or went.
     pub pinch: Option<([Point; 2], View)>,
     pub space: Space,
+    /// When and where the last tap was.
+    pub tapped: Option<(f64, Point)>,
 }
 
 /// The space bar: held it makes every drag move the window, let go without a drag it taps.

@@ -43,6 +43,12 @@ pub fn document() -> web_sys::Document {
     }
 }
 
+/// Whether the person wants nothing on the screen to move.
+pub fn is_still() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}
+
 pub fn by_id(id: &str) -> Option<HtmlElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }

@@ -1,6 +1,7 @@
 //! The sheet at the table: everything in view, every usual thing one or two taps away.
 
 use super::{Sheet, act, aid, body, hit, item, more, tone};
+use crate::app::emblem::choose::on_sheet;
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
 use crate::app::store::undo_keys;
 use crate::app::ui::{self, El, button, div, el, h, p, span, state};
@@ -54,6 +55,7 @@ fn top(sheet: Sheet) -> El {
                 .aria("Back to the characters")
                 .child(icon("back")),
         )
+        .child(on_sheet(sheet.id()))
         .child(h(1, "").attr("tabindex", "-1").live_text(move || {
             let name = sheet.read().name.clone();
             if name.trim().is_empty() { "Without a name".into() } else { name }

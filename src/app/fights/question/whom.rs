@@ -48,8 +48,8 @@ impl Answers<'_> {
         let people = self.people();
         let (up, down): (Vec<usize>, Vec<usize>) = people.into_iter().partition(|at| {
             // Whoever is asked about because they are down is no afterthought.
-            let person = self.session.people()[*at].peek();
-            !person.down || self.asked.kind != Kind::Act
+            let down = self.session.person(*at).is_some_and(|person| person.down);
+            !down || self.asked.kind != Kind::Act
         });
         let aimed = self.asked.kind == Kind::Act && self.asked.who.person.is_some();
         let mut list = div("answers").maybe(self.switch());
@@ -59,7 +59,7 @@ impl Answers<'_> {
         list = self.groups(list, &rest);
         if !down.is_empty() {
             let names: Vec<String> =
-                down.iter().map(|at| self.session.people()[*at].peek().name.clone()).collect();
+                down.iter().filter_map(|at| Some(self.session.person(*at)?.name.clone())).collect();
             let fold = el("details")
                 .class("fallen")
                 .child(el("summary").text(&format!("Down: {}", names.join(", "))))
@@ -199,7 +199,7 @@ impl Answers<'_> {
         let session = self.session;
         let about = |at: &usize| self.offers[*at].person == Some(who) && !self.offers[*at].rare;
         let own: Vec<usize> = (0..self.offers.len()).filter(|at| about(at) && !self.is_way(*at)).collect();
-        let person = session.people()[who].peek();
+        let Some(person) = session.person(who) else { return div("") };
         let line = aimed.then(|| self.asked.who.person.and_then(|from| session.table().sightline(from, who)));
         let line = line.flatten();
         let words: Vec<String> = [
@@ -264,13 +264,15 @@ impl Answers<'_> {
                 let offer = &self.offers[*at];
                 !offer.deed.is_empty() || offer.note.len() < 24 && offer.after.is_empty()
             });
-            let chips = chips && !group.is_empty();
+            // Places are tapped on the field; their names are for those who would rather not.
+            let places = members.len() > 1 && members.iter().all(|at| self.offers[*at].area.is_some());
+            let chips = chips && (!group.is_empty() || places);
             let answers = members.iter().filter(|at| !self.is_way(**at)).map(|at| match chips {
                 true => self.chip(*at),
                 false => self.answer(*at, answer_card(&self.offers[*at])),
             });
             let answers: Vec<El> = answers.collect();
-            if group.is_empty() {
+            if group.is_empty() && !chips {
                 list = list.children(answers);
                 continue;
             }
@@ -286,6 +288,7 @@ impl Answers<'_> {
             let reasons = self.reasons;
             let areas = members.iter().any(|at| self.offers[*at].area.is_some());
             let verb = first_word(&self.offers[first].label);
+            let group = if group.is_empty() { "Tap the field, or one of these" } else { group };
             let frame = div("group").attr("role", "group").aria(group);
             let frame = frame.child(el("h3").child(linked(group))).child(inside).live_maybe(move || {
                 let about = |not: &WhyNot| {
@@ -301,18 +304,20 @@ impl Answers<'_> {
     /// People whom nothing can be done to now, each with the first reason.
     fn unreached(&self, reached: Vec<usize>) -> impl Fn() -> Option<El> + 'static {
         let (session, reasons, acts) = (self.session, self.reasons, self.asked.kind == Kind::Act);
+        let own = self.asked.who.person;
         move || {
             let reasons = reasons.read();
             let mut told: Vec<usize> = Vec::new();
             let mut rows = Vec::new();
             for not in reasons.iter() {
-                let Some(who) =
-                    not.person.filter(|who| acts && !reached.contains(who) && !told.contains(who))
+                let Some(who) = not
+                    .person
+                    .filter(|who| acts && own != Some(*who) && !reached.contains(who) && !told.contains(who))
                 else {
                     continue;
                 };
                 told.push(who);
-                let Some(person) = session.people().get(who).map(|person| person.peek()) else { continue };
+                let Some(person) = session.person(who) else { continue };
                 rows.push(
                     div("whom barred-whom")
                         .child(body::face(session, who, &person))
