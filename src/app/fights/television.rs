@@ -121,21 +121,25 @@ fn shown(document: Document<Fight>) -> El {
                 .child(p("").class("turn").live_text(word(1))),
         )
         .child(div("watch-field").maybe(field.element()).attr("inert", ""))
-        .child(div("watch-people").live(move || {
-            let people = people.read();
-            let rows = people.iter().map(|seen| {
-                let person = &seen.person;
-                el("li")
-                    .class_if(person.down, "down")
-                    .class_if(seen.active, "active")
-                    .child(emblem(&seen.emblem, &person.name, &seen.letters, seen.side()))
-                    .child(span("name", &person.name))
-                    .maybe(body::glyph(person))
-                    .child(body::main_gauge(person))
-                    .maybe((!person.state.is_empty()).then(|| span("condition", &person.state.join(", "))))
-            });
-            el("ul").class("list").children(rows.collect::<Vec<_>>())
-        }))
+        .child(div("watch-people").attr("tabindex", "0").attr("role", "group").aria("Who takes part").live(
+            move || {
+                let people = people.read();
+                let rows = people.iter().map(|seen| {
+                    let person = &seen.person;
+                    el("li")
+                        .class_if(person.down, "down")
+                        .class_if(seen.active, "active")
+                        .child(emblem(&seen.emblem, &person.name, &seen.letters, seen.side()))
+                        .child(span("name", &person.name))
+                        .maybe(body::glyph(person))
+                        .child(body::main_gauge(person))
+                        .maybe(
+                            (!person.state.is_empty()).then(|| span("condition", &person.state.join(", "))),
+                        )
+                });
+                el("ul").class("list").children(rows.collect::<Vec<_>>())
+            },
+        ))
         .child(p("").class("blow").attr("role", "status").live_text(word(2)))
 }
 
