@@ -288,7 +288,10 @@ impl Found {
     pub fn shown(&self, to: Option<Cell>) -> Shown {
         let from = self.question.from;
         let kind = self.grid.board().kind();
-        let mut shown = Shown { target: [from].into_iter().chain(to).collect(), ..Shown::default() };
+        // Only a line has an aim; what else is placed is all around, or turned.
+        let aims = self.question.about != About::Area || self.question.template == Template::Line;
+        let target = [from].into_iter().chain(to.filter(|_| aims)).collect();
+        let mut shown = Shown { target, ..Shown::default() };
         match self.question.about {
             About::Sight => {
                 shown.hidden.clone_from(&self.hidden);

@@ -92,6 +92,7 @@ fn areas_are_placed_and_turned_and_walls_spare_what_is_behind_them() {
     let area = question(About::Area, cell(3, 3));
     let burst = found(&board, area);
     assert_eq!(burst.answer(None), "Burst at D4: 25 squares, Mara and Guard in it.");
+    assert_eq!(names(&burst.shown(Some(cell(0, 0))).target), ["D4"], "a burst has no aim");
     let square = Question { template: Template::Square, size: 1, ..area };
     assert_eq!(names(&found(&board, square).cells), ["C3", "D3", "C4", "D4"]);
     assert_eq!(names(&found(&board, Question { turn: 2, ..square }).cells), ["D4", "E4", "D5", "E5"]);
