@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use sightline::fight::log::Log;
 use sightline::fight::walk::{Chance, pick};
 use sightline::fight::{Answer, Fight};
+use sightline::rulesets::ettes::{self, combat as eternal};
 use sightline::rulesets::heroes_of_hex::{boards, classes, combat as hex};
 use sightline::rulesets::radiant;
 use sightline::rulesets::radiant::combat::setup::{Being, Start, Zone};
@@ -154,6 +155,21 @@ fn four_units(chance: &mut Chance) -> hex::Combat {
     hex::Combat::new(hex::setup::Setup::new(&board, (0..8).map(start).collect(), Default::default()))
 }
 
+/// Four heroes against four foes in the courtyard, near enough to fight at once.
+fn four_of_the_road(chance: &mut Chance) -> eternal::Combat {
+    let (heroes, foes) = (ettes::ready::heroes(), ettes::ready::foes());
+    let mut people = Vec::new();
+    for team in 0..2_u8 {
+        let list = if team == 0 { &heroes } else { &foes };
+        for _ in 0..4 {
+            let character = list[chance.below(list.len())].clone();
+            let (q, r) = (chance.below(7) as i32 - 3, chance.below(7) as i32 - 3);
+            people.push(eternal::setup::Start { character, team, cell: ettes::boards::cell(q, r) });
+        }
+    }
+    eternal::Combat::new(&eternal::setup::Setup::new(people, ettes::boards::ready(0).unwrap()))
+}
+
 fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
     combat.question().map(|question| pick(combat, question, chance))
 }
@@ -164,4 +180,5 @@ fn main() {
     measure("Unhex", &play(&mut chance, begin, chance::lively));
     measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
     measure("Heroes of Hex", &play(&mut chance, four_units, any));
+    measure("Ettes Eternal", &play(&mut chance, four_of_the_road, any));
 }

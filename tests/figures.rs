@@ -5,6 +5,10 @@
 
 #[path = "support/chance.rs"]
 mod chance;
+#[path = "figures/ettes.rs"]
+mod ettes;
+#[path = "support/ettes.rs"]
+mod ettes_chance;
 #[path = "figures/heroes.rs"]
 mod heroes;
 #[path = "support/radiant.rs"]
@@ -16,7 +20,7 @@ use std::collections::BTreeMap;
 
 use sightline::dice::odds::{Odds, in_hundred};
 use sightline::fight::Pool;
-use sightline::fight::table::{Asked, DiceCard, Form, Offer, Target};
+use sightline::fight::table::{Asked, DiceCard, Form, Offer, Table, Target};
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Shape};
 use walk::Walked;
@@ -44,6 +48,11 @@ trait Figured: Walked {
     fn reached(&self, faces: &[u8], target: Target) -> Option<bool>;
     /// What the chances of somebody's next throw rest on.
     fn footing(&self, who: u8) -> i16;
+}
+
+/// The open question as screens have it.
+fn scene<F: sightline::fight::played::Scene + 'static>(fight: &F) -> Asked {
+    sightline::fight::played::Played::new(fight.clone()).asked().expect("a question")
 }
 
 fn every_face(pool: Pool) -> Vec<Vec<u8>> {

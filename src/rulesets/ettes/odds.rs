@@ -21,8 +21,13 @@ pub struct Attempt {
     pub players: bool,
 }
 
-/// Counts of the four levels that hit, out of [`HITS`]; coins count half.
-pub type Hits = [u64; 4];
+/// Counts of the four levels that hit, and of critical hits after a reaction that failed critically, out
+/// of [`HITS`]; coins count half.
+pub type Hits = [u64; 5];
+
+/// The levels of [`Hits`], and what each multiplies its damage by.
+const BLOWS: [(Level, i16); 5] =
+    [(Level::Normal, 1), (Level::Hard, 1), (Level::Major, 1), (Level::Critical, 2), (Level::Critical, 3)];
 
 /// What the counts of [`Hits`] are out of.
 pub const HITS: u64 = 2 * SPREAD as u64 * SPREAD as u64;
@@ -30,7 +35,7 @@ pub const HITS: u64 = 2 * SPREAD as u64 * SPREAD as u64;
 /// How often an attack hits at each level when the target tries to avoid it like this, or not at all.
 pub fn hits(attempt: &Attempt, defence: Option<&Defence>) -> Hits {
     let attack: Spread = attempt.check.spread();
-    let mut hits = [0; 4];
+    let mut hits = [0; 5];
     let Some(defence) = defence else {
         for (hit, count) in hits.iter_mut().zip(&attack[2..]) {
             *hit = u64::from(*count) * 2 * u64::from(SPREAD);
@@ -48,7 +53,8 @@ pub fn hits(attempt: &Attempt, defence: Option<&Defence>) -> Hits {
                 None => 1,
             };
             let count = u64::from(attack[level as usize]) * u64::from(avoid[other as usize]);
-            hits[level as usize - 2] += count * won;
+            let amplified = level == Level::Critical && other == Level::CriticalFailure;
+            hits[level as usize - 2 + usize::from(amplified)] += count * won;
         }
     }
     hits
@@ -111,8 +117,7 @@ impl Harm {
     /// all, in hundredths of a percent.
     pub fn outcome(&self, hits: &Hits, points: i16) -> (u32, u32) {
         let (mut taken, mut downs) = (0_u128, 0_u128);
-        for (level, often) in Level::SUCCESSES.into_iter().zip(hits) {
-            let times = if level == Level::Critical { 2 } else { 1 };
+        for ((level, times), often) in BLOWS.into_iter().zip(hits).filter(|(_, often)| **often > 0) {
             let (mut all, mut down) = (0, 0);
             let of = self.each_sum(|sum, count| {
                 let lost = self.taken(sum, level, times).min(points.max(0));
@@ -127,9 +132,14 @@ impl Harm {
 
     /// The average of an attack that hits so often at each level, in hundredths.
     pub fn expected(&self, hits: &Hits) -> u32 {
-        let of_level = |(level, count): (&Level, &u64)| u128::from(self.average(*level)) * u128::from(*count);
-        let all: u128 = Level::SUCCESSES.iter().zip(hits).map(of_level).sum();
-        (all / u128::from(HITS)) as u32
+        let (mut all, mut of) = (0_u128, 1);
+        for ((level, times), often) in BLOWS.into_iter().zip(hits).filter(|(_, often)| **often > 0) {
+            of = self.each_sum(|sum, count| {
+                let taken = u128::from(self.taken(sum, level, times).unsigned_abs());
+                all += taken * u128::from(count) * u128::from(*often);
+            });
+        }
+        (all * 100 / (u128::from(HITS) * u128::from(of))) as u32
     }
 }
 

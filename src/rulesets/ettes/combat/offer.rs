@@ -7,6 +7,7 @@ use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
 use crate::rulesets::ettes::check::{Check, Level};
 use crate::rulesets::ettes::flow::{Flow, Moment};
+use crate::rulesets::ettes::gear::Grip;
 use crate::rulesets::ettes::odds::{self, Attempt, Defence, Hits, percent};
 use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::spell::Aim;
@@ -297,10 +298,14 @@ impl Combat {
             average % 100 / 10
         );
         let arm = self.arm_words(who, thing, how);
+        // What can be held in one way only need not say so.
+        let either =
+            self.stage.things.get(usize::from(thing)).is_some_and(|gear| gear.thing.grip == Grip::Either);
         let variant = match how {
-            How::One => "one hand",
-            How::Both => "both hands",
             How::Thrown => "thrown",
+            How::One if either => "one hand",
+            How::Both if either => "both hands",
+            _ => "",
         };
         let verb = if out_of_turn { "Strike" } else { "Attack" };
         Offer {

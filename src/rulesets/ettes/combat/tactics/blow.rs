@@ -38,7 +38,7 @@ impl Combat {
 
     /// An attack whose roll lies, if nobody does anything about it.
     pub(super) fn landed(&self, strike: &Strike) -> Blow {
-        let mut hits = [0; 4];
+        let mut hits = [0; 5];
         if strike.level.succeeded() {
             hits[strike.level as usize - Level::Normal as usize] = HITS;
         }
@@ -48,7 +48,7 @@ impl Combat {
     /// What an attack takes on average, in hundredths, if nobody does anything about it.
     pub(super) fn average(&self, strike: &Strike) -> u32 {
         let spread = self.strike_check(strike).spread();
-        let mut hits = [0; 4];
+        let mut hits = [0; 5];
         hits.iter_mut().zip(&spread[2..]).for_each(|(hit, count)| *hit = u64::from(*count) * 20_000);
         self.strike_harm(strike).expected(&hits)
     }
