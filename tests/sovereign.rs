@@ -1,6 +1,8 @@
 //! Sovereign by its rules: every id of the catalogue in the name of a test that can fail.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "sovereign/sense.rs"]
+mod sense;
 #[path = "support/sovereign.rs"]
 mod support;
 

@@ -5,6 +5,7 @@ use sightline::map::{Board, Draft, Line};
 use sightline::rulesets::ettes::{boards, combat as ettes, ready as eternal};
 use sightline::rulesets::heroes_of_hex::{boards as fields, classes, combat as hex};
 use sightline::rulesets::radiant;
+use sightline::rulesets::sovereign::{self as squares, combat as sovereign};
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::{combat as unhex, maps, ready};
 
@@ -120,4 +121,35 @@ pub fn heroes_of_hex(seed: u64) -> hex::Combat {
         }
     }
     hex::Combat::new(Setup::new(&board, starts, Options { placed: true, ..Options::default() }))
+}
+
+/// Three or four heroes of Sovereign against as many others, or against NPCs of about their strength, on
+/// one of its boards.
+pub fn sovereign(seed: u64) -> sovereign::Combat {
+    use sovereign::setup::{Being, Setup, Start};
+    let mut chance = Chance::new(seed);
+    warm(&mut chance);
+    let (heroes, npcs) = (squares::ready::heroes(), squares::ready::npcs());
+    let names = squares::boards::NAMES;
+    let board = squares::boards::board(names[chance.below(names.len())].0).unwrap();
+    let many = 3 + chance.below(2);
+    let foes = chance.below(2) == 0;
+    let mut people = Vec::new();
+    for team in 0..2_u8 {
+        let starts = board.starts().iter().filter(|(_, teams)| teams.has(team));
+        let mut starts: Vec<_> = starts.map(|(at, _)| *at).collect();
+        let mut left = if team == 1 && foes { 2 * many as u8 } else { many as u8 };
+        while left > 0 {
+            let mut being = if team == 1 && foes {
+                Being::Npc(npcs[chance.below(npcs.len())].clone())
+            } else {
+                Being::Hero(heroes[chance.below(heroes.len())].clone())
+            };
+            left = left.saturating_sub(if being.is_hero() { 1 } else { being.level() });
+            being.rename(&format!("{} {team}{left}", being.name()));
+            let at = starts.swap_remove(chance.below(starts.len()));
+            people.push(Start { being, team, at });
+        }
+    }
+    sovereign::Combat::new(Setup::sides(board, people))
 }

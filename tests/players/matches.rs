@@ -85,6 +85,7 @@ fn strength_as_a_table() {
     table("radiant", book::radiant, most);
     table("ettes", book::ettes, most);
     table("heroes", book::heroes_of_hex, most);
+    table("sovereign", book::sovereign, most);
 }
 
 /// The least that is held in every run; the table above is the honest measure.
@@ -96,6 +97,7 @@ fn plain_players_beat_chance() {
         match_up(book::radiant, book::TUNING, hands, 25, None),
         match_up(book::ettes, book::TUNING, hands, 12, None),
         match_up(book::heroes_of_hex, book::TUNING, hands, 25, None),
+        match_up(book::sovereign, book::TUNING, hands, 10, None),
     ] {
         assert!(pairs.score() > 0.8, "{}", pairs.words());
     }

@@ -100,3 +100,8 @@ fn walks_of_players_in_ettes_eternal_find_nothing_refused_and_every_fight_ends()
 fn walks_of_players_in_heroes_of_hex_find_nothing_refused_and_every_fight_ends() {
     walk("heroes", book::heroes_of_hex);
 }
+
+#[test]
+fn walks_of_players_in_sovereign_find_nothing_refused_and_every_fight_ends() {
+    walk("sovereign", book::sovereign);
+}

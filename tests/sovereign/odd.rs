@@ -1,5 +1,6 @@
 //! What an odd player does, and the letter of the rules all the same.
 
+use sightline::fight::Fight;
 use sightline::rulesets::sovereign::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::sovereign::combat::ruling;
 use sightline::rulesets::sovereign::combat::setup::Being;
@@ -142,4 +143,180 @@ fn g107_g113_a_potion_brings_back_whoever_is_out_of_danger() {
     table.pick(drink.unwrap()).dice(&[3]);
     assert_eq!((table.points(1), table.person(1).stand), (4, Stand::Up));
     assert!(table.person(1).is(mark::FRAIL));
+}
+
+#[test]
+fn g29_ga16_a_swarm_strikes_in_the_turn_of_any_of_its_side() {
+    let people =
+        [('A', being("Veteran")), ('B', being("Veteran")), ('C', being("Tamsin")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AdB", "C.."], &people), 0);
+    for _ in 0..2 {
+        table.pick(Choice::Swarm { on: 3, thing: 0, way: MELEE }).pick(Choice::Done);
+    }
+    assert!(table.has(Choice::SwarmBy(0)) && table.has(Choice::SwarmBy(1)), "Tamsin gives the sign");
+    table.pick(Choice::SwarmBy(1));
+    assert!(matches!(table.subject(), Subject::Attack { by: 1, sort: Sort::Swarm, others: 1, .. }));
+}
+
+#[test]
+fn g38_ga19_those_who_screen_equally_well_choose_who_takes_it() {
+    let people = [('A', being("Merle")), ('B', being("Hild")), ('C', being("Hild")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["BC", "Ad"], &people), 0);
+    table.pick(Choice::Done);
+    for _ in 0..2 {
+        table.pick(Choice::Screen(0));
+        if matches!(table.subject(), Subject::ScreenAt { .. }) {
+            let here = table.combat.turn().unwrap();
+            let at = table.person(here).at;
+            table.answer(&sightline::fight::Answer::Place(at));
+        }
+        table.pick(Choice::Done);
+    }
+    table.pick(Choice::Attack { on: 0, thing: 0, way: MELEE }).dice(&[1, 2]);
+    assert!(matches!(table.subject(), Subject::ScreenedBy { by: 3, ward: 0 }));
+    table.pick(Choice::Person(2));
+    assert!(table.told.contains(&Event::Redirected { by: 3, ward: 0, to: 2 }));
+}
+
+#[test]
+fn g76_g77_whoever_is_held_drags_nobody_and_large_ones_struggle_free_more_easily() {
+    let people = [('A', being("Pell")), ('b', being("Ogre")), ('c', being("Zealot"))];
+    let mut table = Table::begun(floor(&["cAb"], &people), 0);
+    table.pick(Choice::Grapple(1)).dice(&[20]);
+    while !matches!(table.subject(), Subject::Check { .. }) {
+        table.pick(Choice::Done);
+    }
+    table.dice(&[6, 6]).pick(Choice::Done);
+    table.pick(Choice::Escape);
+    // 8, STR 1 and Brawl 1, and 2 less for its size.
+    assert!(matches!(table.subject(), Subject::Check { who: 1, against: 8, .. }));
+    table.dice(&[1, 1]).pick(Choice::Done);
+    table.pick(Choice::Grapple(0)).dice(&[20]);
+    while !matches!(table.subject(), Subject::Check { .. }) {
+        table.pick(Choice::Done);
+    }
+    table.dice(&[6, 6]).pick(Choice::Done).dice(&[1]).dice(&[1]);
+    while !matches!(table.subject(), Subject::Turn { who: 0 }) {
+        table.pick(Choice::Done);
+    }
+    assert!(!table.has(Choice::Drag) && table.has(Choice::Hurl) && table.has(Choice::Escape));
+}
+
+#[test]
+fn g41_gd57_total_defense_answers_a_whirl() {
+    use sightline::rulesets::sovereign::feat::Feat;
+    let mut dancer = being("Ysolde");
+    if let Being::Hero(hero) = &mut dancer {
+        hero.feats.put(Feat::WhirlwindAssault, true);
+    }
+    let people = [('A', dancer), ('b', being("Ogre")), ('c', being("Ogre"))];
+    let mut table = Table::begun(floor(&["bAc"], &people), 0);
+    table.pick(Choice::Whirlwind);
+    assert!(matches!(table.subject(), Subject::Bite { by: 0, on: 1, points: 5 }));
+    table.pick(Choice::Defend(1)).pick(Choice::Done);
+    assert_eq!((table.points(1), table.points(2)), (34, 29));
+}
+
+#[test]
+fn g64_ga05_cover_does_not_soften_that_nobody_is_seen() {
+    let people = [('A', being("Tamsin")), ('b', being("Ogre"))];
+    let mut table =
+        Table::begun(floor(&["##..", "##.A", "##..", "##..", "##..", ".b..", "...."], &people), 0);
+    let bow = table.person(0).hands[0];
+    let bonus = |table: &Table| {
+        table.combat.to_hit(&table.combat.planned(0, 1, bow, Way::Shot, Sort::Plain, 0)).sum()
+    };
+    let seen = bonus(&table);
+    assert!(table.combat.cover(table.person(0).at, table.person(1).at).is_some_and(|cover| cover as u8 == 1));
+    rule(&mut table, ruling::SEEN, 1, 1);
+    assert_eq!(bonus(&table), seen - 2, "-4 in place of -2");
+}
+
+#[test]
+fn g105_gd59_a_gifted_chirurgeon_keeps_the_main() {
+    let people = [('A', being("Oswin")), ('B', being("Merle")), ('c', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AB......c"], &people), 0);
+    rule(&mut table, ruling::STAND, 1, 3);
+    table.pick(Choice::Stabilise(1)).dice(&[1, 1, 1]);
+    assert!(!table.person(0).is(mark::MAIN), "free");
+    assert!(!table.has(Choice::Stabilise(1)), "once a round for each of them");
+}
+
+#[test]
+fn g98_g105_a_friend_gives_a_main_to_help_whoever_stabilises() {
+    let people = [('A', being("Oswin")), ('B', being("Merle")), ('C', being("Hild")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["ABC.....d"], &people), 0);
+    rule(&mut table, ruling::STAND, 1, 3);
+    table.pick(Choice::Aid(1));
+    assert!(table.person(0).is(mark::MAIN));
+    table.pick(Choice::Done).pick(Choice::Stabilise(1));
+    assert!(matches!(table.subject(), Subject::Check { who: 2, bonus: 1, .. }), "Heal 0, and 1 for Oswin");
+    table.dice(&[1, 1]);
+    let late = Table::begun(floor(&["ABC.....d"], &people), 1);
+    assert!(!late.has(Choice::Aid(1)), "nobody lies there");
+}
+
+#[test]
+fn g49_ga54_ga55_anybody_picks_up_what_lies_in_reach_with_a_hand_free_for_it() {
+    let people =
+        [('A', being("Tamsin")), ('B', being("Brannoc")), ('c', being("Zealot")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AcB.....d"], &people), 0);
+    table.pick(Choice::First(1));
+    table.pick(Choice::Attack { on: 2, thing: table.person(1).hands[0], way: MELEE }).dice(&[19]).dice(&[8]);
+    while !matches!(table.subject(), Subject::Turn { .. }) {
+        table.pick(Choice::FightOn);
+    }
+    let sword = Choice::PickUp { owner: 2, thing: 0 };
+    assert!(!table.has(sword), "sword and shield fill both hands");
+    table.pick(Choice::Drop(table.person(1).hands[0]));
+    assert!(table.has(sword));
+    table.pick(sword);
+    let held = table.person(1).hands.into_iter().find(|thing| *thing >= 62).unwrap();
+    let strike = |combat: &sightline::rulesets::sovereign::combat::Combat, thing| {
+        let strike = combat.planned(1, 3, thing, MELEE, Sort::Plain, 0);
+        (combat.to_hit(&strike).sum(), combat.damage(&strike).range())
+    };
+    // A sword is a sword: bonus 2, STR 1, Stab 1; d8, STR 1, Killing Blow 1, Stab 1 as Armsmaster.
+    assert_eq!(strike(&table.combat, held), (4, (4, 11)));
+    table.pick(Choice::Done);
+    assert!(matches!(table.subject(), Subject::Turn { who: 0 }));
+    // His own lies there for her, whose bow leaves no hand.
+    let own = Choice::PickUp { owner: 1, thing: 0 };
+    assert!(!table.has(own));
+    table.pick(Choice::Done);
+    // It is his when the fight is over, and the other is back with him as well.
+    rule(&mut table, ruling::STAND, 3, 5);
+    while table.combat.question().is_some() {
+        table.pick(Choice::Done);
+    }
+    let Being::Hero(after) = table.combat.being(1) else { panic!("a hero") };
+    let swords = after.things.iter().filter(|thing| thing.called() == "Sword" && thing.keep != Keep::Away);
+    assert_eq!(swords.count(), 2, "{:?}", after.things);
+}
+
+#[test]
+fn ga54_whoever_holds_the_field_has_what_was_dropped_on_it_back() {
+    let people = [('A', being("Brannoc")), ('b', being("Zealot"))];
+    let mut table = Table::begun(floor(&["A......b"], &people), 0);
+    let sword = table.person(0).hands[0];
+    table.pick(Choice::Drop(sword));
+    let Being::Hero(now) = table.combat.being(0) else { panic!("a hero") };
+    assert!(now.things.iter().any(|thing| thing.keep == Keep::Away));
+    rule(&mut table, ruling::STAND, 1, 5);
+    while table.combat.question().is_some() {
+        table.pick(Choice::Done);
+    }
+    let Being::Hero(after) = table.combat.being(0) else { panic!("a hero") };
+    assert!(after.things.iter().all(|thing| thing.keep != Keep::Away), "{:?}", after.things);
+}
+
+#[test]
+fn g117_luck_answers_luck() {
+    let people = [('A', being("Brannoc")), ('b', being("Hild"))];
+    let mut table = Table::begun(floor(&["Ab"], &people), 0);
+    table.pick(Choice::Attack { on: 1, thing: table.person(0).hands[0], way: MELEE }).dice(&[1]);
+    table.pick(Choice::Luck(0));
+    assert!(table.has(Choice::Luck(1)) && !table.has(Choice::Defend(1)), "no dodging undoes luck");
+    table.pick(Choice::Luck(1));
+    assert!(!matches!(table.subject(), Subject::Damage { .. }));
 }

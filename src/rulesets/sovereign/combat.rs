@@ -2,12 +2,14 @@
 //!
 //! [`setup`] and [`fighter`] are what never changes, [`state`] what does, [`choice`] what can be picked,
 //! asked and told. [`opening`] runs surprise, executions and initiative, [`round`] sides and rounds,
-//! [`turn`] what somebody can do, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
+//! [`turn`] what somebody does of all that they can ([`acts`]), [`swarm`] what several do together, [`things`] who has what,
+//! [`other`] what is on no list, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
 //! [`instant`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
 //! on them, [`care`] healing, [`spell`] magic, [`nerve`] morale and flight, [`close`] what follows a fight.
-//! [`ruling`] is the GM's, [`outside`] rolls that are no fight. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
+//! [`ruling`] is the GM's, [`outside`] rolls that are no fight, [`tactics`] what the app plays by. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
 //! the screens.
 
+pub mod acts;
 pub mod care;
 pub mod choice;
 pub mod chronicle;
@@ -20,6 +22,7 @@ pub mod moving;
 pub mod nerve;
 pub mod offer;
 pub mod opening;
+pub mod other;
 pub mod outside;
 pub mod phrase;
 pub mod roll;
@@ -31,12 +34,15 @@ pub mod sight;
 pub mod spell;
 pub mod state;
 pub mod strike;
+pub mod swarm;
+pub mod tactics;
+pub mod things;
 pub mod turn;
 
 use std::sync::Arc;
 
 use choice::{Choice, Event, Subject};
-use fighter::{Fighter, NOTHING};
+use fighter::{FOUND, Fighter, NOTHING};
 use setup::{Being, Setup, Terrain};
 use state::{Frame, Lying, Person, Stand, mark};
 
@@ -44,7 +50,7 @@ use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow, Machine};
 use crate::fight::{Code, Ruling, Seat, Step};
 use crate::grid::Grid;
-use crate::rulesets::sovereign::gear::Keep;
+use crate::rulesets::sovereign::gear::{Keep, Kind, Thing};
 
 /// A fight at one moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -191,10 +197,16 @@ impl Combat {
     }
 
     fn occupant(&self, place: u16) -> Option<u8> {
-        let here = |person: &Person| person.at == place && !matches!(person.stand, Stand::Fled | Stand::Dead);
-        // Who stands counts before who lies there.
-        let up = self.people.iter().position(|person| here(person) && person.up());
-        up.or_else(|| self.people.iter().position(here)).map(|who| who as u8)
+        let mut lies = None;
+        for (who, person) in self.people.iter().enumerate().filter(|(_, person)| person.at == place) {
+            match person.stand {
+                // Who stands counts before who lies there.
+                Stand::Up => return Some(who as u8),
+                Stand::Fled | Stand::Dead => {}
+                _ => lies = lies.or(Some(who as u8)),
+            }
+        }
+        lies
     }
 
     /// Those who hold somebody.
@@ -266,6 +278,13 @@ impl Combat {
                         () => Keep::Readied,
                     };
                 }
+                // What was picked up from others and not laid down is theirs now.
+                for thing in self.held(who).filter(|thing| FOUND.contains(thing)) {
+                    let kind = self.gear(who, thing).and_then(|gear| Kind::named(&gear.name));
+                    kind.into_iter().for_each(|kind| {
+                        hero.add(Thing::new(kind, Keep::Readied));
+                    });
+                }
             }
         }
         being
@@ -301,6 +320,7 @@ impl Course for Combat {
             Frame::Walk(walking) => self.step_walk(walking),
             Frame::Provoked { who, by } => self.step_provoked(who, by),
             Frame::Strike(strike) => self.step_strike(strike),
+            Frame::Screened { by, ward, of } => self.ask_screened(by, ward, of),
             Frame::Check(check) => self.step_check(check),
             Frame::Shoved { by, on, thrown } => self.ask_shove(by, on, thrown),
             Frame::Dragged { by, on } => self.ask_drag(by, on),
@@ -329,6 +349,7 @@ impl Course for Combat {
             Frame::ChargeTo { who } => self.take_charge(who, given.place()),
             Frame::ChargeAt { who, to } => self.take_charge_at(who, to, given.one()),
             Frame::Strike(strike) => self.take_strike(strike, subject, given),
+            Frame::Screened { by, ward, .. } => self.take_screened(by, ward, given.one()),
             Frame::Check(check) => self.take_check(check, given),
             Frame::Shoved { by, on, thrown } => self.take_shove(by, on, thrown, given.one()),
             Frame::Dragged { by, on } => self.take_drag(by, on, given.place()),
@@ -414,7 +435,13 @@ impl Course for Combat {
             }
         }
         for lying in &self.lying {
-            if self.person(lying.owner).has(lying.thing) {
+            let taken = |who: u8| {
+                let slots = FOUND.iter().zip(self.person(who).found);
+                slots
+                    .filter(|(slot, _)| self.person(who).has(**slot))
+                    .any(|(_, found)| found == (lying.owner, lying.thing))
+            };
+            if self.person(lying.owner).has(lying.thing) || self.everyone().any(taken) {
                 faults.push("something lies there and is carried".into());
             }
         }

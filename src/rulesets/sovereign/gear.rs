@@ -33,10 +33,10 @@ impl Kind {
         }
     }
 
-    /// The weapon of this name.
+    /// The thing of this name, however it is written.
     pub fn named(name: &str) -> Option<Kind> {
         let all = <Kind as Word>::all();
-        all.into_iter().find(|kind| kind.name() == name)
+        all.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
     pub fn weapon(self) -> Option<&'static Weapon> {

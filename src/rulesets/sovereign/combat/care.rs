@@ -6,15 +6,49 @@ use super::state::{Check, Frame, Stand, mark};
 use crate::fight::machine::Course;
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::check::{DIFFICULTY, group};
+use crate::rulesets::sovereign::feat::Feat;
 
 impl Combat {
-    /// What a healer adds for somebody who fell so long ago, with the help of those beside them.
-    pub(super) fn stabilise_bonus(&self, who: u8, on: u8) -> i16 {
+    /// What somebody adds to a check of Heal.
+    fn heal_check(&self, who: u8) -> i16 {
         let fighter = self.fighter(who);
         let ways = [(Attribute::Dexterity, Skill::Heal), (Attribute::Intelligence, Skill::Heal)];
         let (attribute, skill) = fighter.best_check(&ways);
+        fighter.check(attribute, skill)
+    }
+
+    /// What a healer adds for somebody who fell so long ago, with the help of those who gave their Main
+    /// for it.
+    pub(super) fn stabilise_bonus(&self, who: u8, on: u8) -> i16 {
         let late = self.round.saturating_sub(self.person(on).fell) as i16;
-        fighter.check(attribute, skill) - late
+        let aids = |other: &u8| {
+            *other != who && self.person(*other).aids == on && self.up(*other) && self.beside(*other, on)
+        };
+        let help = group(self.everyone().filter(aids).map(|other| self.heal_check(other)));
+        self.heal_check(who) - late + help
+    }
+
+    /// Gifted Chirurgeons stabilise one a round without an action.
+    pub(super) fn stabilises_freely(&self, who: u8) -> bool {
+        self.fighter(who).feats.has(Feat::GiftedChirurgeon) && !self.is(who, mark::CHIRURGEON)
+    }
+
+    /// Whether somebody is of any help to a friend who is still to act and has a kit.
+    pub(super) fn may_aid(&self, who: u8, on: u8) -> bool {
+        let healer = |other: u8| {
+            other != who
+                && other != on
+                && self.up(other)
+                && !self.foes(who, other)
+                && !self.is(other, mark::ACTED)
+                && self.has_kit(other)
+        };
+        !self.is(on, mark::TENDED) && self.heal_check(who) > 0 && self.everyone().any(healer)
+    }
+
+    pub(super) fn aid(&mut self, who: u8, on: u8) {
+        self.person_mut(who).aids = on;
+        self.tell(Event::Aids { who, on });
     }
 
     pub(super) fn begin_stabilising(&mut self, who: u8, on: u8) {
@@ -28,12 +62,12 @@ impl Combat {
         self.push(Frame::Check(Check { who, aim, bonus, against: DIFFICULTY, three, shown: None }));
     }
 
-    /// What those who stand by add, where several tend to one after the fight.
+    /// What those who stand by add after the fight: whoever is good at it helps, the others keep away.
     pub(super) fn helpers(&self, who: u8) -> i16 {
         let others = self.everyone().filter(|other| {
             *other != who && self.up(*other) && !self.foes(who, *other) && self.fighter(*other).hero
         });
-        group(others.map(|other| self.fighter(other).check(Attribute::Intelligence, Skill::Heal))).max(0)
+        group(others.map(|other| self.heal_check(other).max(0)))
     }
 
     pub(super) fn stabilised(&mut self, on: u8, done: bool) {

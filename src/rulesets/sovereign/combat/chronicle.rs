@@ -17,7 +17,7 @@ impl Combat {
     }
 
     pub(super) fn arm_name(&self, who: u8, thing: u8) -> String {
-        if thing == HANDS { "bare hands".into() } else { self.fighter(who).thing_name(thing).to_lowercase() }
+        self.gear(who, thing).map_or("bare hands".into(), |gear| gear.name.to_lowercase())
     }
 
     /// "with the sword", "with bare hands"
@@ -27,6 +27,18 @@ impl Combat {
         } else {
             format!("with the {}", self.arm_name(who, thing))
         }
+    }
+
+    /// "the spear" of one's own, "Bandit 1's spear" of others
+    pub(super) fn whose_thing(&self, who: u8, owner: u8, thing: u8) -> String {
+        let name = self.arm_name(owner, thing);
+        if who == owner { format!("the {name}") } else { format!("{}'s {name}", self.name(owner)) }
+    }
+
+    /// The name of a side in the middle of a sentence.
+    pub(super) fn side_within(&self, side: u8) -> String {
+        let name = self.side_name(side);
+        name.strip_prefix("The ").map(|rest| format!("the {rest}")).unwrap_or(name)
     }
 
     /// The sentence of an event, its term, and whether it heads a round.
@@ -62,7 +74,7 @@ impl Combat {
                 (format!("{points} damage: {} has {left} left.", n(on)), "g-damage")
             }
             Event::Shock { by, on, points } => {
-                (format!("A miss, but Shock: {} presses {} for {points}.", n(by), n(on)), "g-shock")
+                (format!("Shock: {} presses {} for {points}.", n(by), n(on)), "g-shock")
             }
             Event::ShieldStops { on } => (format!("{}'s shield takes the Shock.", n(on)), "g-shock"),
             Event::Immune { on } => (format!("{} is immune to Shock.", n(on)), "g-shock"),
@@ -92,8 +104,8 @@ impl Combat {
             Event::Lies { owner, thing, at } => {
                 (format!("The {} lies at {}.", self.arm_name(owner, thing), self.cell_name(at)), "g-items")
             }
-            Event::PickedUp { who, thing, .. } => {
-                (format!("{} picks up the {}.", n(who), self.arm_name(who, thing)), "g-items")
+            Event::PickedUp { who, owner, thing } => {
+                (format!("{} picks up {}.", n(who), self.whose_thing(who, owner, thing)), "g-items")
             }
             Event::Defends { who } => (format!("{} goes into Total Defense.", n(who)), "g-defense"),
             Event::Snapped { who } => (format!("{} makes a Snap Attack.", n(who)), "g-snap"),
@@ -133,6 +145,11 @@ impl Combat {
             Event::Healed { on, points: 0, .. } => (format!("Nothing helps {} now.", n(on)), "g-healing"),
             Event::Healed { on, points, now, .. } => {
                 (format!("{} has {points} back, {now} in all.", n(on)), "g-healing")
+            }
+            Event::Evaded { by, on } => (format!("Now {} misses {}.", n(by), n(on)), "g-defense"),
+            Event::Aids { who, on } => (format!("{} helps to stabilise {}.", n(who), n(on)), "g-injured"),
+            Event::CameRound { who } => {
+                (format!("{} comes round with 1 hit point, and frail.", n(who)), "g-injured")
             }
             Event::Stable { who } => (format!("{} is stable.", n(who)), "g-injured"),
             Event::Committed { who } => (format!("{} commits Effort to healing.", n(who)), "g-powers"),

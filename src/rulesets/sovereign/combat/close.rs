@@ -22,6 +22,7 @@ impl Combat {
             person.grip = super::fighter::NOTHING;
         }
         self.settle_places();
+        self.gather();
         self.push(Frame::Close { stage: 0 });
     }
 
@@ -75,7 +76,7 @@ impl Combat {
         self.ask_one(self.table_of(on), Subject::Stabilise { on }, of, first)
     }
 
-    fn table_of(&self, who: u8) -> Seat {
+    pub(super) fn table_of(&self, who: u8) -> Seat {
         if self.with_players(who) { Seat::Team(self.side_of(self.team(who))) } else { Seat::Gm }
     }
 
@@ -179,6 +180,7 @@ impl Combat {
                 let person = self.person_mut(who);
                 person.points = person.points.max(1);
                 person.set(mark::FRAIL, true);
+                self.tell(Event::CameRound { who });
             }
         }
     }

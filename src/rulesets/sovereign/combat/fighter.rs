@@ -6,13 +6,15 @@ use crate::rulesets::sovereign::feat::{Feat, Feats, Powers, Skills};
 use crate::rulesets::sovereign::gear::{Keep, Kind};
 use crate::rulesets::sovereign::hero::{Hero, MOVE, Save};
 use crate::rulesets::sovereign::npc::{Manner, Npc, Quirk, Quirks, Strike};
-use crate::rulesets::sovereign::weapon::{Shock, UNARMED, Weapon, traits};
+use crate::rulesets::sovereign::weapon::{Shock, UNARMED, WEAPONS, Weapon, traits};
 
 /// Bare hands, where a thing is named.
 pub const HANDS: u8 = 254;
 pub const NOTHING: u8 = 255;
 /// No more things than this matter in a fight.
 const MOST: usize = 60;
+/// The two places for what was somebody else's and is now in hand.
+pub const FOUND: [u8; 2] = [62, 63];
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fighter {
@@ -54,6 +56,8 @@ pub struct Gear {
     /// Which of the hero's things it is.
     pub source: u8,
     pub arm: Option<Arm>,
+    /// What it is to anybody who picks it up: without what its owner alone does with it.
+    pub plain: Option<Arm>,
     /// What it adds to AC in hand, if it is a shield.
     pub shield: i16,
     pub use_of: Use,
@@ -132,6 +136,21 @@ impl Arm {
         }
     }
 
+    /// What an NPC's weapon is to others: the weapon of its name, or else its die without the talent.
+    fn left_by(strike: &Strike, arm: Arm) -> Arm {
+        let known = WEAPONS.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(&strike.name));
+        known.map_or(Arm { bonus: None, plus: 0, ..arm }, |weapon| Arm::of(weapon, 0))
+    }
+
+    /// In the hands of somebody else. NPCs strike with everything as well as with their own.
+    fn used_by(self, user: &Fighter) -> Arm {
+        if user.hero {
+            return self;
+        }
+        let shock = self.shock.map(|shock| Shock { points: shock.points + self.magic, ..shock });
+        Arm { bonus: Some(user.bonus + self.magic), plus: self.magic, shock, ..self }
+    }
+
     fn of_strike(strike: &Strike) -> Arm {
         let squares = |feet: u16| (feet / 5).min(200) as u8;
         let manner = match strike.manner {
@@ -175,13 +194,15 @@ impl Fighter {
                 Kind::Potion => Use::Potion,
                 _ => Use::None,
             };
+            let arm = weapon.map(|weapon| Arm::of(weapon, if shield > 0 { 0 } else { thing.magic }));
             for nth in 0..thing.count.max(1) {
                 // Of several alike one can be in hand.
                 let keep = if nth > 0 && thing.keep == Keep::Hand { Keep::Readied } else { thing.keep };
                 things.push(Gear {
                     name: thing.called(),
                     source: source as u8,
-                    arm: weapon.map(|weapon| Arm::of(weapon, if shield > 0 { 0 } else { thing.magic })),
+                    arm,
+                    plain: arm,
                     shield,
                     use_of,
                     hands: thing.kind.hands(),
@@ -243,6 +264,7 @@ impl Fighter {
                 source: source as u8,
                 hands: if arm.natural { 0 } else { 1 + u8::from(arm.two_handed()) },
                 arm: Some(arm),
+                plain: (!arm.natural).then(|| Arm::left_by(strike, arm)),
                 shield: 0,
                 use_of: Use::None,
                 keep,
@@ -279,8 +301,9 @@ impl Fighter {
         }
     }
 
-    pub fn arm(&self, thing: u8) -> Option<&Arm> {
-        if thing == HANDS { Some(&self.fists) } else { self.things.get(usize::from(thing))?.arm.as_ref() }
+    /// What somebody else's thing is in these hands.
+    pub fn with(&self, gear: &Gear) -> Option<Arm> {
+        gear.plain.map(|arm| arm.used_by(self))
     }
 
     pub fn thing_name(&self, thing: u8) -> &str {

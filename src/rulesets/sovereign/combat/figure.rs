@@ -1,7 +1,7 @@
 //! Every number of an attack, each part by its name: what is added to hit, the AC, the damage, the Shock.
 
 use super::Combat;
-use super::fighter::{Arm, HANDS, NOTHING};
+use super::fighter::{Arm, HANDS};
 use super::state::{Sort, Stand, Strike, Way, mark};
 use crate::grid::Cover;
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
@@ -110,12 +110,7 @@ impl Damage {
 
 impl Combat {
     pub(super) fn shield_in_hand(&self, who: u8) -> i16 {
-        let fighter = self.fighter(who);
-        let held = self.person(who).hands.into_iter().filter(|thing| *thing != NOTHING);
-        held.filter_map(|thing| fighter.things.get(usize::from(thing)))
-            .map(|gear| gear.shield)
-            .max()
-            .unwrap_or(0)
+        self.held(who).filter_map(|thing| self.gear(who, thing)).map(|gear| gear.shield).max().unwrap_or(0)
     }
 
     pub fn ac(&self, who: u8) -> i16 {
@@ -146,27 +141,27 @@ impl Combat {
         if self.grappling(who) {
             return u32::from(fighter.fists.natural);
         }
-        let arms = self.in_hand(who).filter_map(|thing| fighter.arm(thing)).filter(|arm| arm.melee);
-        let reach = arms.map(Arm::reach).max().unwrap_or(0);
+        let arms = self.in_hand(who).filter_map(|thing| self.arm(who, thing)).filter(|arm| arm.melee);
+        let reach = arms.map(|arm| arm.reach()).max().unwrap_or(0);
         reach.max(u32::from(fighter.fists.natural))
     }
 
     /// Whether somebody could strike at a square in melee now.
     pub(super) fn threatens(&self, who: u8, place: u16) -> bool {
-        let reach = self.reach_of(who);
         let here = self.person(who).at;
-        reach > 0
+        // Nobody strikes farther than 10 ft: most are too far off to be looked at closely.
+        let far = self.apart(here, place);
+        far <= 2
+            && here != place
             && self.up(who)
             && !self.is(who, mark::UNAWARE)
-            && self.apart(here, place) <= reach
-            && here != place
+            && far <= self.reach_of(who)
             && self.sees(here, place)
     }
 
     /// Whether an armed foe could strike at them: what keeps bows from being drawn.
-    pub(super) fn in_melee(&self, who: u8) -> bool {
-        let here = self.person(who).at;
-        self.everyone().any(|foe| self.foes(who, foe) && self.threatens(foe, here))
+    fn in_melee(&self, who: u8, at: u16) -> bool {
+        self.everyone().any(|foe| self.foes(who, foe) && self.threatens(foe, at))
     }
 
     /// Who may still be struck at all.
@@ -175,40 +170,46 @@ impl Combat {
     }
 
     pub fn possible(&self, by: u8, on: u8, thing: u8, way: Way) -> Result<(), No> {
+        self.possible_from(self.person(by).at, by, on, thing, way)
+    }
+
+    /// The same for somebody who would stand elsewhere.
+    pub(super) fn possible_from(&self, at: u16, by: u8, on: u8, thing: u8, way: Way) -> Result<(), No> {
         let (person, target) = (self.person(by), self.person(on));
-        let Some(arm) = self.fighter(by).arm(thing) else { return Err(No::NotSo) };
+        let Some(arm) = self.arm(by, thing) else { return Err(No::NotSo) };
         if thing != HANDS && !arm.natural && !person.holds(thing) {
             return Err(No::NotSo);
+        }
+        let fits = match way {
+            Way::Melee => arm.melee,
+            Way::Thrown => arm.thrown(),
+            Way::Shot => arm.shoots(),
+        };
+        if !fits {
+            return Err(No::NotSo);
+        }
+        let far = self.apart(at, target.at);
+        if way == Way::Melee && (far > arm.reach() || far == 0) {
+            return Err(No::OutOfReach);
         }
         if !arm.unarmed && self.grappling(by) {
             return Err(No::Grappling);
         }
-        let far = self.apart(person.at, target.at);
         match way {
             Way::Melee => {
-                if !arm.melee {
-                    return Err(No::NotSo);
-                }
-                if far > arm.reach() || far == 0 {
-                    return Err(No::OutOfReach);
-                }
-                if !self.sees(person.at, target.at) {
+                if !self.sees(at, target.at) {
                     return Err(No::Unseen);
                 }
                 Ok(())
             }
             Way::Thrown | Way::Shot => {
-                let fits = if way == Way::Shot { arm.shoots() } else { arm.thrown() };
-                if !fits {
-                    return Err(No::NotSo);
-                }
                 if far > arm.range.1.into() {
                     return Err(No::OutOfRange);
                 }
                 if target.is(mark::VANISHED) {
                     return Err(No::Unknown);
                 }
-                if !self.sees(person.at, target.at) && !self.arrow_flies(person.at, target.at) {
+                if !self.sees(at, target.at) && !self.arrow_flies(at, target.at) {
                     return Err(No::Unseen);
                 }
                 if arm.has(traits::RELOAD | traits::SLOW_RELOAD) && !self.has_quiver(by) {
@@ -218,7 +219,7 @@ impl Combat {
                     return Err(No::Unloaded);
                 }
                 let steady = self.fighter(by).feats.has(Feat::Deadeye);
-                if way == Way::Shot && arm.two_handed() && !steady && self.in_melee(by) {
+                if way == Way::Shot && arm.two_handed() && !steady && self.in_melee(by, at) {
                     return Err(No::BowInMelee);
                 }
                 Ok(())
@@ -231,10 +232,9 @@ impl Combat {
         let (person, fighter) = (self.person(who), self.fighter(who));
         let [one, other] = person.hands;
         let blade = |thing: u8| {
-            fighter
-                .things
-                .get(usize::from(thing))
-                .is_some_and(|gear| gear.shield == 0 && gear.arm.is_some_and(|arm| arm.melee || arm.thrown()))
+            self.gear(who, thing).is_some_and(|gear| {
+                gear.shield == 0 && gear.plain.is_some_and(|arm| arm.melee || arm.thrown())
+            })
         };
         fighter.hero && one != other && blade(one) && blade(other) && fighter.skill(Skill::Stab) >= 1
     }
@@ -272,15 +272,20 @@ impl Combat {
 
     /// Everything that is added to an attack roll.
     pub fn to_hit(&self, strike: &Strike) -> Parts {
+        self.to_hit_from(self.person(strike.by).at, strike)
+    }
+
+    /// The same for somebody who would stand elsewhere.
+    pub(super) fn to_hit_from(&self, at: u16, strike: &Strike) -> Parts {
         let Strike { by, thing, way, sort, others, .. } = *strike;
         let mut parts = Parts::default();
         let fighter = self.fighter(by);
-        let Some(arm) = fighter.arm(thing) else { return parts };
+        let Some(arm) = self.arm(by, thing) else { return parts };
         match arm.bonus {
             Some(bonus) => parts.add("attack", bonus),
             None => {
-                let attribute = self.attribute_for(by, arm);
-                let skill = self.skill_for(by, arm, way);
+                let attribute = self.attribute_for(by, &arm);
+                let skill = self.skill_for(by, &arm, way);
                 parts.add("attack bonus", fighter.bonus);
                 parts.add(attribute.short(), fighter.modifier(attribute));
                 parts.add(skill.name(), fighter.skill(skill));
@@ -296,15 +301,15 @@ impl Combat {
             Sort::Swarm => parts.add("swarm", 2 * i16::from(others.min(3))),
             _ => {}
         }
-        self.add_situation(strike, arm, &mut parts);
+        self.add_situation(at, strike, &arm, &mut parts);
         parts.add("GM", strike.ruled);
         parts
     }
 
-    fn add_situation(&self, strike: &Strike, arm: &Arm, parts: &mut Parts) {
+    fn add_situation(&self, at: u16, strike: &Strike, arm: &Arm, parts: &mut Parts) {
         let Strike { by, on, way, .. } = *strike;
         let (person, target) = (self.person(by), self.person(on));
-        let far = self.apart(person.at, target.at);
+        let far = self.apart(at, target.at);
         let lies = target.is(mark::PRONE) || !target.up();
         if lies && (way == Way::Melee || far <= 1) {
             parts.add("prone target", 2);
@@ -317,15 +322,17 @@ impl Combat {
         if way != Way::Melee && far > arm.range.0.into() {
             parts.add("long range", -2);
         }
-        match self.cover(person.at, target.at) {
+        // Cover is for those who are seen.
+        match self.cover(at, target.at) {
+            cover if way != Way::Melee && (cover.is_none() || target.is(mark::UNSEEN)) => {
+                parts.add("unseen", -4);
+            }
             Some(Cover::Half) => parts.add("half cover", -2),
             Some(Cover::Full) => parts.add("full cover", -4),
-            Some(Cover::None) if !target.is(mark::UNSEEN) => {}
-            _ if way != Way::Melee => parts.add("unseen", -4),
-            _ => {}
+            Some(Cover::None) | None => {}
         }
         let knife = arm.knife && way == Way::Thrown && self.fighter(by).feats.has(Feat::CloseCombatant);
-        if way != Way::Melee && !knife && self.in_melee(by) {
+        if way != Way::Melee && !knife && self.in_melee(by, at) {
             parts.add("in melee", -4);
         }
     }
@@ -333,13 +340,13 @@ impl Combat {
     /// What is added to the weapon's die, without what two weapons and a swarm add.
     pub fn damage_bonus(&self, by: u8, thing: u8, way: Way) -> i16 {
         let fighter = self.fighter(by);
-        let Some(arm) = fighter.arm(thing) else { return 0 };
+        let Some(arm) = self.arm(by, thing) else { return 0 };
         if arm.bonus.is_some() {
             return arm.plus + if arm.unarmed { fighter.trade } else { 0 };
         }
-        let attribute = fighter.modifier(self.attribute_for(by, arm));
+        let attribute = fighter.modifier(self.attribute_for(by, &arm));
         let brawl = if arm.unarmed { fighter.skill(Skill::Brawl) } else { 0 };
-        attribute + arm.magic + fighter.killing + brawl + self.mastery(by, arm, way)
+        attribute + arm.magic + fighter.killing + brawl + self.mastery(by, &arm, way)
     }
 
     /// The skill that a feat adds: one of them, however many there are.
@@ -353,12 +360,18 @@ impl Combat {
     }
 
     pub fn damage(&self, strike: &Strike) -> Damage {
+        self.damage_from(self.person(strike.by).at, strike)
+    }
+
+    /// The same for somebody who would stand elsewhere.
+    pub(super) fn damage_from(&self, at: u16, strike: &Strike) -> Damage {
         let Strike { by, on, thing, way, sort, others, .. } = *strike;
-        let die = self.fighter(by).arm(thing).map_or(1, |arm| arm.die);
-        let blunt = self.fighter(by).arm(thing).is_some_and(|arm| arm.has(traits::BLUNT));
+        let arm = self.arm(by, thing);
+        let die = arm.map_or(1, |arm| arm.die);
+        let blunt = arm.is_some_and(|arm| arm.has(traits::BLUNT));
         let least = self.fighter(on).is(Quirk::Bony) && !blunt;
         let mut plus = self.damage_bonus(by, thing, way);
-        if strike.both || self.with_both(strike) {
+        if strike.both || self.with_both(at, strike) {
             plus += 2;
         }
         let swarm = if sort == Sort::Swarm { i16::from(others.min(3)) } else { 0 };
@@ -370,15 +383,15 @@ impl Combat {
     }
 
     /// Whether an attack is made with two weapons that both reach its target.
-    pub(super) fn with_both(&self, strike: &Strike) -> bool {
-        self.two_weapons(strike.by) && strike.thing != HANDS && self.both_reach(strike.by, strike.on)
+    pub(super) fn with_both(&self, at: u16, strike: &Strike) -> bool {
+        self.two_weapons(strike.by) && strike.thing != HANDS && self.both_reach(at, strike.by, strike.on)
     }
 
     /// Whether the target is in range of both weapons.
-    fn both_reach(&self, by: u8, on: u8) -> bool {
-        let far = self.distance(by, on);
+    fn both_reach(&self, at: u16, by: u8, on: u8) -> bool {
+        let far = self.apart(at, self.person(on).at);
         let reaches = |thing: u8| {
-            self.fighter(by).arm(thing).is_some_and(|arm| {
+            self.arm(by, thing).is_some_and(|arm| {
                 arm.melee && far <= arm.reach() || arm.thrown() && far <= arm.range.1.into()
             })
         };
@@ -388,12 +401,12 @@ impl Combat {
     /// The Shock of a weapon in somebody's hands; only melee has any.
     pub fn shock(&self, by: u8, thing: u8, way: Way) -> Option<Shock> {
         let fighter = self.fighter(by);
-        let arm = fighter.arm(thing).filter(|_| way == Way::Melee)?;
+        let arm = self.arm(by, thing).filter(|_| way == Way::Melee)?;
         let shock = arm.shock?;
         if arm.bonus.is_some() {
             return Some(shock);
         }
-        let attribute = fighter.modifier(self.attribute_for(by, arm));
+        let attribute = fighter.modifier(self.attribute_for(by, &arm));
         let master =
             if fighter.feats.has(Feat::Armsmaster) && !arm.unarmed { fighter.skill(Skill::Stab) } else { 0 };
         let feats = [Feat::ShockingAssault, Feat::ArmsmasterTwo, Feat::CloseCombatantTwo];

@@ -38,6 +38,11 @@ impl Combat {
         OPPOSED + fighter.check(attribute, skill)
     }
 
+    /// What a grip sets against whoever struggles in it: large ones are as hard to hold as to seize.
+    pub(super) fn holds_at(&self, by: u8, on: u8) -> i16 {
+        self.resists(by, false) + self.size_penalty(on)
+    }
+
     pub(super) fn begin_shove(&mut self, by: u8, on: u8) -> Flow {
         let (attribute, skill) = self.fighter(by).best_check(&[BRAWL, EXERT]);
         let bonus = self.fighter(by).check(attribute, skill) + self.size_penalty(on);
@@ -118,14 +123,13 @@ impl Combat {
         self.set(on, mark::HURT, true);
         if thrown {
             self.free(on);
-            self.set(on, mark::PRONE, true);
         }
-        match choice {
-            Choice::To(to) => self.move_by_force(by, on, to),
-            _ => {
-                self.set(on, mark::PRONE, true);
-                self.tell(Event::Prone { who: on });
-            }
+        if thrown || choice == Choice::Prone {
+            self.set(on, mark::PRONE, true);
+            self.tell(Event::Prone { who: on });
+        }
+        if let Choice::To(to) = choice {
+            self.move_by_force(by, on, to);
         }
     }
 
@@ -167,8 +171,11 @@ impl Combat {
             of.push(Choice::Escape);
         }
         if self.person(who).grip != NOTHING {
-            if main {
+            // Whoever is held in turn goes nowhere.
+            if main && self.holders(who).next().is_none() {
                 of.push(Choice::Drag);
+            }
+            if main {
                 of.push(Choice::Hurl);
             }
             of.push(Choice::Release);
@@ -185,7 +192,7 @@ impl Combat {
             Choice::Escape => {
                 self.spend_main(who);
                 // The one roll is held against every grip: the loosest decides whether anything is gained.
-                let least = self.holders(who).map(|by| self.resists(by, false)).min();
+                let least = self.holders(who).map(|by| self.holds_at(by, who)).min();
                 self.push_brawl(who, Aim::Escape, 0, least.unwrap_or(OPPOSED));
             }
             _ => {
@@ -198,7 +205,7 @@ impl Combat {
 
     /// Free of each grip that the roll reached.
     pub(super) fn escaped(&mut self, who: u8, total: i16) {
-        let loose: Vec<u8> = self.holders(who).filter(|by| total >= self.resists(*by, false)).collect();
+        let loose: Vec<u8> = self.holders(who).filter(|by| total >= self.holds_at(*by, who)).collect();
         for by in loose {
             self.person_mut(by).grip = NOTHING;
         }
@@ -262,9 +269,6 @@ impl Combat {
     /// Bare hands at the end of a round, without a roll to hit.
     pub(super) fn squeeze(&mut self, by: u8, on: u8, face: i16) {
         let points = (face + self.damage_bonus(by, HANDS, Way::Melee)).max(0);
-        let bony = self.fighter(on).is(Quirk::Bony)
-            && !self.fighter(by).fists.has(crate::rulesets::sovereign::weapon::traits::BLUNT);
-        let points = if bony { points.min(1) } else { points };
         self.harm(on, Some(by), points, true);
     }
 }

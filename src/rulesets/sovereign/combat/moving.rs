@@ -162,14 +162,22 @@ impl Combat {
         }
     }
 
-    /// Whether somebody is beside a ward, or can be after a Move.
-    pub(super) fn can_get_beside(&self, who: u8, ward: u8) -> bool {
-        if self.beside(who, ward) {
-            return true;
+    /// Those whom somebody is beside, or can be after a Move. The board is gone over once for all of them.
+    pub(super) fn could_screen(&self, who: u8) -> Vec<u8> {
+        let mate = |ward: &u8| *ward != who && self.up(*ward) && !self.foes(who, *ward);
+        let near = |ward: &u8| self.distance(who, *ward) <= u32::from(self.speed(who)) + 1;
+        let mut wards: Vec<u8> = self.everyone().filter(mate).filter(near).collect();
+        if wards.iter().all(|ward| self.beside(who, *ward)) {
+            return wards;
         }
-        // Near enough is looked at closely only when it is chosen.
-        self.distance(who, ward) <= u32::from(self.speed(who)) + 1
-            && !self.screen_places(who, ward).is_empty()
+        let walk = Walk { from: self.person(who).at, budget: self.speed(who) };
+        let reached = walk.reach(&|from| self.steps_of(who, from));
+        wards.retain(|ward| {
+            let there = self.person(*ward).at;
+            let beside = |place: u16| self.apart(place, there) <= 1 && self.sees(place, there);
+            beside(walk.from) || reached.iter().any(|reached| beside(reached.to))
+        });
+        wards
     }
 
     /// Squares beside a ward that a Move leads to.
@@ -245,7 +253,7 @@ impl Combat {
         let bare = !self.armed(who) || fighter.fists.natural;
         let arms = self.in_hand(who).chain(bare.then_some(HANDS));
         arms.flat_map(move |thing| {
-            let arm = fighter.arm(thing);
+            let arm = self.arm(who, thing);
             let melee = arm.filter(|arm| arm.melee).map(|_| (thing, Way::Melee));
             melee.into_iter().chain(arm.filter(|arm| arm.thrown()).map(|_| (thing, Way::Thrown)))
         })
@@ -275,12 +283,10 @@ impl Combat {
     /// Every square that a charge can end on with somebody to strike from there.
     pub fn charge_places(&self, who: u8) -> Vec<u16> {
         let mut all = Vec::new();
-        let long =
-            self.in_hand(who).filter_map(|thing| self.fighter(who).arm(thing)).any(|arm| arm.reach() > 1);
+        let long = self.in_hand(who).filter_map(|thing| self.arm(who, thing)).any(|arm| arm.reach() > 1);
         let reach: u32 = if long { 2 } else { 1 };
         let thrown = self.charge_arms(who).filter(|(_, way)| *way == Way::Thrown);
-        let throws =
-            thrown.filter_map(|(thing, _)| self.fighter(who).arm(thing)).map(|arm| arm.range.1).max();
+        let throws = thrown.filter_map(|(thing, _)| self.arm(who, thing)).map(|arm| arm.range.1).max();
         let foes: Vec<u16> = self
             .everyone()
             .filter(|foe| self.foes(who, *foe) && self.up(*foe))

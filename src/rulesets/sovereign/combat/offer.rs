@@ -9,7 +9,6 @@ use crate::fight::table::Offer;
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::check;
 use crate::rulesets::sovereign::feat::Feat;
-use crate::rulesets::sovereign::weapon::traits;
 
 const MAIN: &str = "Main";
 const MOVE: &str = "Move";
@@ -284,7 +283,7 @@ impl Combat {
                 offer("Hold an action".into(), "the Main, at any moment until the round ends", "Guard", MOVE)
             }
             Choice::Reload(at) => {
-                let slow = self.fighter(who).arm(at).is_some_and(|arm| arm.has(traits::SLOW_RELOAD));
+                let slow = self.reloads_slowly(who, at);
                 offer(
                     format!("Reload the {}", thing(at)),
                     "",
@@ -293,8 +292,7 @@ impl Combat {
                 )
             }
             Choice::Ready(at) => {
-                let quick =
-                    self.fighter(who).feats.has(Feat::Armsmaster) && self.fighter(who).arm(at).is_some();
+                let quick = self.fighter(who).feats.has(Feat::Armsmaster) && self.arm(who, at).is_some();
                 offer(
                     format!("Ready the {}", thing(at)),
                     "from the pack",
@@ -318,9 +316,14 @@ impl Combat {
             Choice::Drop(at) => {
                 Offer { rare: true, ..offer(format!("Drop the {}", thing(at)), "", "Things", FREE) }
             }
-            Choice::PickUp { thing: at, .. } => Offer {
+            Choice::PickUp { owner, thing: at } => Offer {
                 wakes: self.wakes(who),
-                ..offer(format!("Pick up the {}", thing(at)), "", "Things", self.move_cost(who))
+                ..offer(
+                    format!("Pick up {}", self.whose_thing(who, owner, at)),
+                    "",
+                    "Things",
+                    self.move_cost(who),
+                )
             },
             Choice::Drink(at) => {
                 offer(format!("Drink the {}", thing(at)), "d6+1 hit points", "Heal", self.move_cost(who))
@@ -334,7 +337,7 @@ impl Combat {
                 let bonus = self.stabilise_bonus(who, on);
                 let three = self.fighter(who).three_dice(Skill::Heal);
                 let odds = check::odds(bonus, check::DIFFICULTY, three);
-                let cost = if self.is(who, mark::MAIN) { FREE } else { MAIN };
+                let cost = if self.stabilises_freely(who) { FREE } else { MAIN };
                 Offer {
                     person: Some(on.into()),
                     wakes: if cost == MAIN { self.wakes(who) } else { Vec::new() },
@@ -348,6 +351,17 @@ impl Combat {
                     )
                 }
             }
+            Choice::Aid(on) => Offer {
+                person: Some(on.into()),
+                wakes: self.wakes(who),
+                rare: true,
+                ..offer(
+                    format!("Help to stabilise {}", n(on)),
+                    "+1 to whoever does it this turn",
+                    "Heal",
+                    MAIN,
+                )
+            },
             Choice::Commit => offer("Commit Effort to healing".into(), "for this fight", "Heal", "Instant"),
             Choice::Touch(on) => Offer {
                 person: Some(on.into()),
@@ -468,7 +482,7 @@ impl Combat {
 
     fn grip_note(&self, who: u8) -> String {
         let numbers: Vec<String> =
-            self.holders(who).map(|by| format!("{}: {}", self.name(by), self.resists(by, false))).collect();
+            self.holders(who).map(|by| format!("{}: {}", self.name(by), self.holds_at(by, who))).collect();
         format!("one roll against each, {}", numbers.join(", "))
     }
 

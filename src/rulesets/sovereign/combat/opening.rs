@@ -37,13 +37,10 @@ impl Combat {
 
     pub(super) fn take_surprise(&mut self, choice: Choice) {
         match choice {
-            Choice::Surprised(side) => self.surprise(&[side]),
+            Choice::Surprised(side) => self.surprise(vec![side]),
             Choice::SneakUp(side) => self.try_surprise(side, false),
             Choice::KickIn(side) => self.try_surprise(side, true),
-            _ => {
-                self.tell(Event::Surprised { side: None });
-                self.push(Frame::Initiative { done: 0 });
-            }
+            _ => self.surprise(Vec::new()),
         }
     }
 
@@ -69,27 +66,25 @@ impl Combat {
 
     /// After a roll: everyone but this side is surprised, or nobody is.
     pub(super) fn surprised_by(&mut self, side: u8, done: bool) {
-        let others = self.sides().into_iter().filter(|other| done && *other != side);
-        self.surprise(&others.collect::<Vec<u8>>());
+        let all = self.sides().into_iter().filter(|other| done && *other != side).collect();
+        self.surprise(all);
     }
 
-    /// These sides are surprised, but for those of them who are always alert; where nobody is, there is
-    /// no surprise.
-    fn surprise(&mut self, sides: &[u8]) {
-        let caught = |combat: &Combat, side: u8| {
-            let of = move |who: &u8| combat.side_of(combat.team(*who)) == side && combat.up(*who);
-            let alert = |who: &u8| combat.fighter(*who).feats.has(Feat::Alert);
-            combat.everyone().filter(of).filter(|who| !alert(who)).collect::<Vec<u8>>()
-        };
+    /// Those who are always alert are never surprised, and a side of nothing else not at all.
+    fn surprise(&mut self, sides: Vec<u8>) {
         let mut any = false;
         for side in sides {
-            let caught = caught(self, *side);
+            let of = self.everyone().filter(|who| self.side_of(self.team(*who)) == side);
+            let caught: Vec<u8> =
+                of.filter(|who| self.up(*who) && !self.fighter(*who).feats.has(Feat::Alert)).collect();
             if caught.is_empty() {
                 continue;
             }
             any = true;
-            self.tell(Event::Surprised { side: Some(*side) });
-            caught.into_iter().for_each(|who| self.set(who, mark::UNAWARE, true));
+            self.tell(Event::Surprised { side: Some(side) });
+            for who in caught {
+                self.set(who, mark::UNAWARE, true);
+            }
         }
         if any {
             return self.push(Frame::Executions);
@@ -122,7 +117,7 @@ impl Combat {
 
     /// With what is in hand: close by, or from afar.
     pub(super) fn execution_way(&self, by: u8, on: u8, thing: u8) -> Option<Way> {
-        let arm = self.fighter(by).arm(thing)?;
+        let arm = self.arm(by, thing)?;
         let (from, to) = (self.person(by).at, self.person(on).at);
         let far = self.apart(from, to);
         if !self.sees(from, to) {
@@ -159,7 +154,7 @@ impl Combat {
     /// From afar a check comes first; close by it hits.
     pub(super) fn step_execution(&mut self, by: u8, on: u8, thing: u8) -> Flow {
         let fighter = self.fighter(by);
-        match (self.execution_way(by, on, thing), fighter.arm(thing)) {
+        match (self.execution_way(by, on, thing), self.arm(by, thing)) {
             (Some(Way::Melee), _) | (_, None) => self.executed(by, on, thing),
             (_, Some(arm)) => {
                 let far = self.distance(by, on);
@@ -192,7 +187,7 @@ impl Combat {
     /// What the save is lowered by: the skill of the blow, one more with a merciless weapon.
     pub fn execution_penalty(&self, by: u8, thing: u8) -> i16 {
         let fighter = self.fighter(by);
-        let Some(arm) = fighter.arm(thing) else { return 0 };
+        let Some(arm) = self.arm(by, thing) else { return 0 };
         let skill = match () {
             () if !fighter.hero => fighter.trade,
             () if arm.unarmed => fighter.skill(Skill::Brawl),
@@ -204,7 +199,7 @@ impl Combat {
 
     /// The most that the hit can do; twice that with a merciless weapon.
     pub fn execution_damage(&self, by: u8, on: u8, thing: u8) -> i16 {
-        let Some(arm) = self.fighter(by).arm(thing) else { return 0 };
+        let Some(arm) = self.arm(by, thing) else { return 0 };
         let way = self.execution_way(by, on, thing).unwrap_or_default();
         let most = i16::from(arm.die) + self.damage_bonus(by, thing, way);
         most.max(0) * if arm.has(traits::MERCILESS) { 2 } else { 1 }
@@ -217,7 +212,7 @@ impl Combat {
         self.tell(Event::Saved { who: on, face: face as u8, target: target + penalty, done });
         // It was thrown, shot or struck either way.
         let way = self.execution_way(by, on, thing).unwrap_or_default();
-        let gentle = self.fighter(by).arm(thing).is_some_and(|arm| arm.has(traits::LESS_LETHAL));
+        let gentle = self.arm(by, thing).is_some_and(|arm| arm.has(traits::LESS_LETHAL));
         if done {
             let points = self.execution_damage(by, on, thing);
             self.harm(on, Some(by), points, gentle);

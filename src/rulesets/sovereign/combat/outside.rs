@@ -292,7 +292,7 @@ pub fn attacks(being: &Being) -> Vec<Line> {
             combat.fighter(0).things.iter().position(|gear| gear.source == wanted && gear.arm.is_some());
         let thing = thing.filter(|_| wanted != HANDS).map_or(HANDS, |at| at as u8);
         combat.take_in_hand(thing);
-        let arm = *combat.fighter(0).arm(thing)?;
+        let arm = combat.arm(0, thing)?;
         let way = if arm.shoots() {
             Way::Shot
         } else if arm.melee {

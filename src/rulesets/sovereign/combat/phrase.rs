@@ -31,7 +31,7 @@ impl Combat {
             Subject::Initiative { side } => {
                 let bonus = self.initiative_bonus(side);
                 (
-                    format!("Initiative of {}", self.side_name(side)),
+                    format!("Initiative of {}", self.side_within(side)),
                     format!("d8 {bonus:+}; the party wins ties."),
                     "g-sequence",
                 )
@@ -49,6 +49,11 @@ impl Combat {
             Subject::ScreenAt { who, ward } => {
                 (format!("From where does {} screen {}?", n(who), n(ward)), none(), "g-screen")
             }
+            Subject::ScreenedBy { by, ward } => (
+                format!("Who takes {}'s blow for {}?", n(by), n(ward)),
+                "They screen equally well.".into(),
+                "g-screen",
+            ),
             Subject::ChargeTo { who } => (
                 format!("Where does {}'s charge end?", n(who)),
                 "Straight ahead, with nobody in the way. AC -2 until the round ends.".into(),
@@ -180,7 +185,7 @@ impl Combat {
 
     fn nerve_words(&self, who: u8, team: u8, why: Why, flee: bool) -> (String, String, &'static str) {
         let (own, other) = self.strength(self.side_of(team));
-        let name = if who == NOTHING { self.side_name(team) } else { self.name(who).into() };
+        let name = if who == NOTHING { self.side_within(team) } else { self.name(who).into() };
         let cause = match why {
             Why::Half => "Half of its hit points are gone",
             Why::Third => "A third of them are out of the fight",
@@ -375,6 +380,7 @@ impl Combat {
             | Subject::SleepAt { by: who }
             | Subject::Spell { by: who, .. } => vec![who],
             Subject::ScreenAt { who, ward } => vec![who, ward],
+            Subject::ScreenedBy { by, ward } => vec![ward, by],
             Subject::Attack { by, on, .. }
             | Subject::Damage { by, on, .. }
             | Subject::Missed { by, on }

@@ -41,10 +41,12 @@ impl Combat {
                 self.begin_turn(who);
             }
             None => {
-                // A swarm lapses with the turn of its side.
+                // A swarm lapses with the turn of its side, and so does help.
                 for who in self.everyone() {
                     if self.side_of(self.team(who)) == side {
-                        self.person_mut(who).swarm = (NOTHING, NOTHING, Way::Melee);
+                        let person = self.person_mut(who);
+                        person.swarm = (NOTHING, NOTHING, Way::Melee);
+                        person.aids = NOTHING;
                     }
                 }
                 if !alone {

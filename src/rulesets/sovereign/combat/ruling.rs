@@ -163,7 +163,7 @@ impl Combat {
                     self.set_door(side, door);
                 }
             }
-            GIVE => self.pick_up(who, value as u8),
+            GIVE => self.pick_up(who, who, value as u8),
             CALL_OFF => {
                 while let Some(frame) = self.machine.stack.last() {
                     if matches!(frame, Frame::Turn { .. }) {

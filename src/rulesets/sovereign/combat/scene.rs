@@ -177,6 +177,10 @@ impl Scene for Combat {
         self.over
     }
 
+    fn mind(&self) -> Option<Box<dyn crate::fight::player::Mind>> {
+        crate::fight::player::mind::of(self)
+    }
+
     fn rulings(&self) -> Vec<RulingOffer> {
         self.ruling_offers()
     }
@@ -354,12 +358,7 @@ impl Combat {
     }
 
     fn hands_words(&self, who: u8) -> String {
-        let hands = self.person(who).hands;
-        let held = hands
-            .into_iter()
-            .enumerate()
-            .filter(|(at, thing)| *thing != NOTHING && (*at == 0 || hands[0] != *thing));
-        let words: Vec<String> = held.map(|(_, thing)| self.arm_name(who, thing)).collect();
+        let words: Vec<String> = self.held(who).map(|thing| self.arm_name(who, thing)).collect();
         words.join(", ")
     }
 

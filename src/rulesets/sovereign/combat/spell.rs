@@ -33,8 +33,7 @@ impl Combat {
     /// A staff is leant on: it leaves a hand free.
     fn free_hand(&self, who: u8) -> bool {
         let [one, other] = self.person(who).hands;
-        let staff =
-            self.fighter(who).things.get(usize::from(one)).is_some_and(|gear| gear.name.starts_with("Staff"));
+        let staff = self.gear(who, one).is_some_and(|gear| gear.name.starts_with("Staff"));
         one == NOTHING || other == NOTHING || one == other && staff
     }
 

@@ -2,7 +2,7 @@
 //! cheap to copy.
 
 use super::choice::{Aim, Cause};
-use super::fighter::{Fighter, NOTHING};
+use super::fighter::{FOUND, Fighter, NOTHING};
 use super::setup::{Being, Start};
 use crate::rulesets::sovereign::gear::Keep;
 
@@ -90,6 +90,10 @@ pub struct Person {
     /// Whom they swarm, and with what.
     pub swarm: (u8, u8, Way),
     pub hands: [u8; 2],
+    /// What was somebody else's and was picked up: whose, and which of their things.
+    pub found: [(u8, u8); 2],
+    /// Whom they help to stabilise this round.
+    pub aids: u8,
     /// Things by bits: stowed, out of reach, unloaded.
     pub stowed: u64,
     pub gone: u64,
@@ -121,8 +125,10 @@ impl Person {
             grip: NOTHING,
             swarm: (NOTHING, NOTHING, Way::Melee),
             hands: [NOTHING; 2],
+            found: [(NOTHING, NOTHING); 2],
+            aids: NOTHING,
             stowed: 0,
-            gone: 0,
+            gone: FOUND.iter().fold(0, |all, slot| all | 1 << slot),
             empty: 0,
         };
         if let Being::Hero(hero) = &start.being {
@@ -188,12 +194,19 @@ impl Person {
     }
 
     pub fn numbers(&self) -> [u32; 5] {
+        // Nothing where nothing was found: fights that were stored before stay as they were.
+        let found = self.found.iter().fold(0, |sum: u32, (owner, thing)| {
+            sum.rotate_left(16) ^ u32::from(owner ^ NOTHING) << 8 ^ u32::from(thing ^ NOTHING)
+        });
         [
             self.points as u32 | u32::from(self.at) << 16,
             self.marks ^ (self.stand as u32) << 24,
-            u32::from(self.strain) | u32::from(self.ward) << 8 | u32::from(self.grip) << 16,
+            u32::from(self.strain)
+                | u32::from(self.ward) << 8
+                | u32::from(self.grip) << 16
+                | u32::from(self.aids ^ NOTHING) << 24,
             u32::from(self.hands[0]) | u32::from(self.hands[1]) << 8 | u32::from(self.swarm.0) << 16,
-            (self.gone ^ self.empty.rotate_left(20) ^ self.stowed.rotate_left(40)) as u32,
+            (self.gone ^ self.empty.rotate_left(20) ^ self.stowed.rotate_left(40)) as u32 ^ found,
         ]
     }
 }
@@ -332,6 +345,12 @@ pub enum Frame {
         by: u64,
     },
     Strike(Strike),
+    /// Which of these takes a blow that they screen equally well.
+    Screened {
+        by: u8,
+        ward: u8,
+        of: u64,
+    },
     Check(Check),
     /// A check that came out well has something to choose.
     Shoved {

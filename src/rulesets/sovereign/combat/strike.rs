@@ -20,19 +20,6 @@ impl Combat {
         self.push(Frame::Strike(strike));
     }
 
-    /// One of the swarm strikes for all; the others have spent their Mains on it.
-    pub(super) fn strike_as_swarm(&mut self, by: u8) {
-        let (on, thing, way) = self.person(by).swarm;
-        let side = self.side_of(self.team(by));
-        let all: Vec<u8> = self.swarm(on, side).collect();
-        let others = (all.len() - 1).min(3) as u8;
-        for who in all {
-            self.person_mut(who).swarm = (NOTHING, NOTHING, Way::Melee);
-        }
-        let sort = if others > 0 { Sort::Swarm } else { Sort::Plain };
-        self.begin_strike(by, on, thing, way, sort, others);
-    }
-
     /// Those who screen the target and have not done so too often, the easiest to get past first.
     pub(super) fn screeners(&self, strike: &Strike) -> Vec<(i16, u8)> {
         let mut all = Vec::new();
@@ -138,15 +125,36 @@ impl Combat {
         for (_, who) in &all {
             self.person_mut(*who).screened += 1;
         }
-        match all.iter().find(|(number, _)| total < *number) {
-            Some((_, to)) => {
-                if let Some(Frame::Strike(strike)) = self.machine.stack.last_mut() {
-                    strike.on = *to;
-                    strike.redirected = true;
-                }
-                self.tell(Event::Redirected { by, ward, to: *to });
-            }
-            None => self.tell(Event::PastScreen { by, ward }),
+        let Some((least, to)) = all.iter().find(|(number, _)| total < *number).copied() else {
+            return self.tell(Event::PastScreen { by, ward });
+        };
+        let equal = all.iter().filter(|(number, _)| *number == least);
+        let of = equal.fold(0_u64, |of, (_, who)| of | 1 << who);
+        if of.count_ones() > 1 {
+            return self.push(Frame::Screened { by, ward, of });
+        }
+        self.redirect(by, ward, to);
+    }
+
+    fn redirect(&mut self, by: u8, ward: u8, to: u8) {
+        if let Some(Frame::Strike(strike)) = self.machine.stack.last_mut() {
+            strike.on = to;
+            strike.redirected = true;
+        }
+        self.tell(Event::Redirected { by, ward, to });
+    }
+
+    /// Those who screen equally well decide which of them takes it.
+    pub(super) fn ask_screened(&mut self, by: u8, ward: u8, of: u64) -> Flow {
+        let all: Vec<Choice> = self.everyone().filter(|who| of >> who & 1 == 1).map(Choice::Person).collect();
+        let first = all[0];
+        self.push(Frame::Screened { by, ward, of });
+        self.ask_one(self.table_of(ward), Subject::ScreenedBy { by, ward }, all, first)
+    }
+
+    pub(super) fn take_screened(&mut self, by: u8, ward: u8, choice: Choice) {
+        if let Choice::Person(to) = choice {
+            self.redirect(by, ward, to);
         }
     }
 
@@ -179,7 +187,7 @@ impl Combat {
             }
             strike.face = face;
             strike.bonus = self.to_hit(&strike).sum();
-            strike.both = self.with_both(&strike);
+            strike.both = self.with_both(self.person(strike.by).at, &strike);
             strike.stage = Stage::Fell;
             let Strike { by, on, thing, way, sort, bonus, .. } = strike;
             let (ac, hit) = (self.ac(on), self.is_hit(&strike));
@@ -201,7 +209,11 @@ impl Combat {
                 self.push(Frame::Strike(strike));
             }
             Choice::Defend(who) => {
+                let hit = strike.stage == Stage::Fell && self.is_hit(&strike);
                 self.defend(who);
+                if hit && !self.is_hit(&strike) {
+                    self.tell(Event::Evaded { by: strike.by, on: strike.on });
+                }
                 self.push(Frame::Strike(strike));
             }
             // To go on as things are.
@@ -219,7 +231,7 @@ impl Combat {
     /// What is thrown lies where the target is; what is shot must be loaded again.
     pub(super) fn spent_shot(&mut self, by: u8, on: u8, thing: u8, way: Way) {
         let fighter = self.fighter(by);
-        let Some(arm) = fighter.arm(thing).copied() else { return };
+        let Some(arm) = self.arm(by, thing) else { return };
         match way {
             Way::Thrown if self.person(by).has(thing) => {
                 let at = self.person(on).at;
@@ -249,7 +261,7 @@ impl Combat {
                 Sort::Grapple => return self.begin_grapple(by, on),
                 _ => {}
             }
-            let die = self.fighter(by).arm(thing).map_or(1, |arm| arm.die);
+            let die = self.arm(by, thing).map_or(1, |arm| arm.die);
             self.push(Frame::Strike(strike));
             let subject = Subject::Damage { by, on, thing, way, sort, others };
             let flow = self.ask_dice(self.seat(by), subject, Pool::of(1, die));
@@ -287,10 +299,11 @@ impl Combat {
     fn answers_to_hit(&self, strike: &Strike) -> Vec<Choice> {
         let on = strike.on;
         let mut all = Vec::new();
-        if !self.up(on) || self.is(on, mark::UNAWARE) || strike.fated.is_some() {
+        if !self.up(on) || self.is(on, mark::UNAWARE) {
             return all;
         }
-        if self.may_defend(on) {
+        // What luck decided no dodging undoes; only other luck does.
+        if self.may_defend(on) && strike.fated.is_none() {
             all.push(Choice::Defend(on));
         }
         if self.fighter(on).has_luck && !self.is(on, mark::LUCK) {
@@ -327,7 +340,7 @@ impl Combat {
     }
 
     fn gentle(&self, by: u8, thing: u8) -> bool {
-        self.fighter(by).arm(thing).is_some_and(|arm| arm.has(traits::LESS_LETHAL))
+        self.arm(by, thing).is_some_and(|arm| arm.has(traits::LESS_LETHAL))
     }
 
     fn hurt(&mut self, strike: &Strike, face: i16) {
@@ -425,40 +438,29 @@ impl Combat {
         }
     }
 
+    /// The weapon of a whirl.
+    fn whirls_with(&self, who: u8) -> Option<u8> {
+        self.in_hand(who).chain([HANDS]).find(|thing| self.shock(who, *thing, Way::Melee).is_some())
+    }
+
     /// All foes whom a whirl would bite.
     pub(super) fn whirled(&self, who: u8) -> Vec<u8> {
-        let Some(thing) = self.in_hand(who).find(|thing| self.shock(who, *thing, Way::Melee).is_some())
-        else {
-            return Vec::new();
-        };
+        let Some(thing) = self.whirls_with(who) else { return Vec::new() };
         let near = |on: &u8| {
             self.foes(who, *on) && self.up(*on) && self.possible(who, *on, thing, Way::Melee).is_ok()
         };
         self.everyone().filter(near).collect()
     }
 
+    /// Nobody is missed: it is Shock from the start, and each may answer it as any other.
     pub(super) fn whirl(&mut self, who: u8) {
+        let Some(thing) = self.whirls_with(who) else { return };
         let all = self.whirled(who);
-        let Some(thing) = self.in_hand(who).find(|thing| self.shock(who, *thing, Way::Melee).is_some())
-        else {
-            return;
-        };
         self.set(who, mark::WHIRLED, true);
         self.tell(Event::Whirled { who });
-        let shock = self.shock(who, thing, Way::Melee);
-        for on in all {
-            match self.bite(who, on, shock, false) {
-                Bite::Points(points) => {
-                    self.tell(Event::Shock { by: who, on, points });
-                    self.harm(on, Some(who), points, self.gentle(who, thing));
-                }
-                Bite::Shield => {
-                    self.set(on, mark::SHIELDED, true);
-                    self.tell(Event::ShieldStops { on });
-                }
-                Bite::Immune => self.tell(Event::Immune { on }),
-                Bite::None => {}
-            }
+        for on in all.into_iter().rev() {
+            let whirl = self.planned(who, on, thing, Way::Melee, Sort::Plain, 0);
+            self.push(Frame::Strike(Strike { stage: Stage::Bite, ..whirl }));
         }
     }
 }
