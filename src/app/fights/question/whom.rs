@@ -223,9 +223,10 @@ impl Answers<'_> {
         };
         if let Some(at) = single {
             let offer = &self.offers[at];
-            let label = if offer.label == person.name { String::new() } else { offer.label.clone() };
+            // Their name stands there already.
+            let label = offer.label.strip_suffix(person.name.as_str()).unwrap_or(&offer.label).trim_end();
             let button = el("button").attr("type", "button").class("answer whom-one");
-            let label = (!label.is_empty()).then(|| span("label", &label));
+            let label = (!label.is_empty()).then(|| span("label", label));
             let button = facts(button.child(span("visually-hidden", &named(offer)))).maybe(label);
             return self.answer(at, button);
         }
