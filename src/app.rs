@@ -1,6 +1,7 @@
 //! The browser side: screens, parts, storage, randomness, clock.
 
 pub mod about;
+pub mod asked;
 pub mod backup;
 pub mod boards;
 pub mod boot;

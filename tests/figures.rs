@@ -316,6 +316,7 @@ mod unhex {
             Aim::Area { .. } => "area",
             Aim::FirstAid { .. } => "first aid",
             Aim::Rally => "rally",
+            Aim::Plain { .. } => "plain",
         }
     }
 

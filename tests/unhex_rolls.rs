@@ -9,6 +9,8 @@ mod figures;
 mod odds;
 #[path = "unhex_rolls/prepare.rs"]
 mod prepare;
+#[path = "support/press.rs"]
+mod press;
 #[path = "unhex_rolls/rights.rs"]
 mod rights;
 #[path = "unhex_rolls/walk.rs"]

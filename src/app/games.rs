@@ -40,15 +40,6 @@ pub struct Game {
     pub character: fn(&Page, &Id) -> El,
     /// The sheet on paper, or a blank one.
     pub paper: fn(Option<&Id>) -> El,
-    /// A roll card of its own; those of the others are made of their rules.
-    pub card: Option<Card>,
-}
-
-pub struct Card {
-    /// For somebody where the page names one.
-    pub screen: fn(&Page) -> El,
-    /// Lays the roll that was rolled last out once more.
-    pub again: fn(),
 }
 
 door!(unhex_rules: unhex_rules -> Rules {
@@ -227,26 +218,14 @@ pub fn roll_card(page: &Page) -> El {
 
 /// The roll card of a game; followed until it is here.
 fn card(game: usize, page: &Page) -> El {
-    if !TITLES[game].own_card {
-        return at(game).rules.inside(|_| roll::card::screen(TITLES[game].name, page));
-    }
-    at(game).screens.inside(|game| game.card.as_ref().map_or_else(|| div(""), |card| (card.screen)(page)))
+    at(game).rules.inside(|_| roll::card::screen(TITLES[game].name, page))
 }
 
 /// Lays the last roll of a game out once more and goes there.
 pub fn roll_again(game: usize) {
-    let show = || route::go(Page::Roll(None));
-    if !TITLES[game].own_card {
-        return at(game).rules.then(move |_| {
-            roll::card::again(TITLES[game].name);
-            show();
-        });
-    }
-    at(game).screens.then(move |game| {
-        if let Some(card) = &game.card {
-            (card.again)();
-        }
-        show();
+    at(game).rules.then(move |_| {
+        roll::card::again(TITLES[game].name);
+        route::go(Page::Roll(None));
     });
 }
 

@@ -21,7 +21,6 @@ pub static GAME: Game = Game {
         _ => card::screen(id),
     },
     paper: paper::page,
-    card: None,
 };
 
 static SCREENS: Screens<Unit> = Screens {

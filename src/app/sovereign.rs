@@ -16,7 +16,6 @@ pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
     character: |page, id| SCREENS.character(page, id),
     paper: |id| SCREENS.paper(id),
-    card: None,
 };
 
 static SCREENS: Screens<Being> = Screens {

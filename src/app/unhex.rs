@@ -1,4 +1,4 @@
-//! The screens of Unhex: making, the sheet at the table, growing, paper, and the roll card.
+//! The screens of Unhex: making, the sheet at the table, growing, paper.
 
 mod ability;
 mod aid;
@@ -12,12 +12,11 @@ mod more;
 mod new;
 mod npc;
 mod paper;
-mod roll;
 mod sheet;
 mod typing;
 
 use super::characters::unopened;
-use super::games::{Card, Game, Rules};
+use super::games::{Game, Rules};
 use super::store::{Document, store};
 use super::ui::El;
 use super::{random, route, toast};
@@ -26,12 +25,7 @@ use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::sheet::Shape;
 use crate::save::{Entry, Id, Stored, Unopened};
 
-pub static GAME: Game = Game {
-    starts: new::starts,
-    character: page,
-    paper: paper::page,
-    card: Some(Card { screen: roll::screen, again: roll::again }),
-};
+pub static GAME: Game = Game { starts: new::starts, character: page, paper: paper::page };
 
 pub static RULES: Rules = Rules { example: Some(&example::EXAMPLE) };
 

@@ -46,7 +46,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
     })
 }
 
-fn who<F: Scene>(fight: &F, seat: Seat, acts: Option<u8>) -> Who {
+pub fn who<F: Scene>(fight: &F, seat: Seat, acts: Option<u8>) -> Who {
     match (seat, acts) {
         (Seat::Person(who), _) => fight.person_asked(who),
         (Seat::Team(team), _) => fight.team_asked(team),

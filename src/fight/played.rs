@@ -6,8 +6,8 @@ use super::asking::{self, Phrase};
 use super::log::{Entry, Log};
 use super::player::{Manner, Mind, Proposal};
 use super::table::{
-    self, Asked, Blow, Clock, DiceCard, Die, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
-    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Verdict, Way, Who, WhyNot,
+    self, Asked, Blow, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
+    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Thrown, Verdict, Way, Who, WhyNot,
 };
 use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
 use crate::grid;
@@ -80,6 +80,10 @@ pub trait Scene: Fight {
     /// The blow that an event is, where it is one.
     fn blow(&self, _event: &Self::Event) -> Option<Blow> {
         None
+    }
+    /// What a number would come to that is asked for.
+    fn number_note(&self, _subject: &Self::Subject, _number: i16) -> String {
+        String::new()
     }
     /// How a throw came out, where an event says so.
     fn verdict(&self, _event: &Self::Event) -> Option<Verdict> {
@@ -215,6 +219,34 @@ fn mark_line<F: Scene>(all: &[String], answer: &Answer, at: usize) -> Option<Lin
     Some(Line { text, term: F::GOAL, answer: at, heading: false })
 }
 
+/// Puts a throw beside the others; dice that are thrown again take the place of the first.
+fn throw(all: &mut Vec<Thrown>, card: DiceCard, faces: &[u8], who: &str, answer: usize) {
+    let (wanted, dice) = (card.target, card.dice.into_iter().zip(faces.iter().copied()));
+    let before = all.iter_mut().rev().find(|thrown| card.first.is_some() && thrown.who == who);
+    let Some(before) = before else {
+        all.push(Thrown { who: who.into(), dice: dice.collect(), wanted, answer, ..Thrown::default() });
+        return;
+    };
+    before.first = Some((before.shown(), before.answer));
+    (before.answer, before.verdict) = (answer, None);
+    for (die, face) in dice {
+        if let Some(lies) = before.dice.iter_mut().find(|(lies, _)| lies.name == die.name) {
+            *lies = (die, face);
+        }
+    }
+}
+
+fn judge(thrown: &mut Thrown, verdict: Verdict, answer: usize) {
+    thrown.shows.push(answer);
+    if verdict.set {
+        thrown.unset = Some(thrown.shown());
+    }
+    for ((_, lies), face) in thrown.dice.iter_mut().zip(&verdict.dice) {
+        *lies = *face;
+    }
+    thrown.verdict = Some(verdict);
+}
+
 impl<F: Scene> Table for Played<F> {
     fn asked(&self) -> Option<Asked> {
         self.now().asked(self.log.remembered())
@@ -322,28 +354,33 @@ impl<F: Scene> Table for Played<F> {
         all
     }
 
-    fn fallen(&self) -> Vec<(Die, u8)> {
-        let (mut now, mut fallen, mut told) = (self.log.start().clone(), Vec::new(), Vec::new());
-        for entry in self.log.entries() {
+    fn number_note(&self, number: i16) -> String {
+        let question = self.now().question();
+        question.map_or(String::new(), |question| self.now().number_note(&question.subject, number))
+    }
+
+    fn thrown(&self) -> Vec<Thrown> {
+        let (mut now, mut all, mut told) = (self.log.start().clone(), Vec::new(), Vec::new());
+        for (at, entry) in self.log.entries().iter().enumerate() {
             let Some(question) = now.question() else { break };
+            let who = asking::who(&now, question.seat, None).name;
             if let (Shape::Dice(pool), Answer::Faces(faces)) = (&question.shape, &entry.answer) {
-                let card = now.card(&question.subject, *pool);
-                fallen = card.dice.into_iter().zip(faces.iter().copied()).collect();
+                throw(&mut all, now.card(&question.subject, *pool), faces, &who, at);
             }
             let number = question.number;
+            told.clear();
             if now.answer(number, &entry.answer, &mut told).is_err() {
                 break;
             }
+            let whose = all.iter().rposition(|thrown: &Thrown| thrown.who == who);
+            let whose = whose.or(all.len().checked_sub(1));
+            for verdict in told.iter().filter_map(|event| now.verdict(event)) {
+                if let Some(thrown) = whose.and_then(|at| all.get_mut(at)) {
+                    judge(thrown, verdict, at);
+                }
+            }
         }
-        fallen
-    }
-
-    fn verdict(&self) -> Option<Verdict> {
-        let mut last = None;
-        self.log.retell(&mut |_, now, events| {
-            last = events.iter().rev().find_map(|event| now.verdict(event)).or(last.take());
-        });
-        last
+        all
     }
 
     fn clock(&self) -> Clock {

@@ -12,8 +12,10 @@ use super::player::{Manner, Mind, Proposal};
 use super::{Answer, Ruling};
 use crate::grid;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, sight_from};
-pub use question::{After, Asked, DiceCard, Die, Form, Kind, Offer, Reply, Target, Way, Who, WhyNot};
-pub use story::{Blow, Clock, Disagreed, Goal, Line, Outcome, Tale, Verdict, newest};
+pub use question::{
+    After, Asked, DiceCard, Die, Form, Kind, OddsTable, Offer, Reply, Target, Way, Who, WhyNot,
+};
+pub use story::{Blow, Clock, Disagreed, Goal, Line, Outcome, Tale, Thrown, Verdict, newest};
 
 /// Something the GM may rule now.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,13 +122,13 @@ pub trait Table {
     fn blows(&self) -> Vec<Blow> {
         Vec::new()
     }
-    /// The dice of the last throw, each with its face, counted from 0.
-    fn fallen(&self) -> Vec<(Die, u8)> {
-        Vec::new()
+    /// What a number would come to that is asked for; may be empty.
+    fn number_note(&self, _number: i16) -> String {
+        String::new()
     }
-    /// How the last throw came out that something hung on.
-    fn verdict(&self) -> Option<Verdict> {
-        None
+    /// Every throw as it lies now, in the order of throwing.
+    fn thrown(&self) -> Vec<Thrown> {
+        Vec::new()
     }
     /// How late it is, and whose turn.
     fn clock(&self) -> Clock;

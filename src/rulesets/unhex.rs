@@ -4,7 +4,6 @@ pub mod ability;
 pub mod advancement;
 pub mod aftermath;
 pub mod body;
-pub mod card;
 pub mod care;
 pub mod character;
 pub mod combat;

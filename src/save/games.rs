@@ -24,8 +24,6 @@ pub struct Title {
     pub gauge: Gauge,
     /// Whether it throws ten-sided dice, whose faces are counted for those who doubt them.
     pub percentile: bool,
-    /// Whether it has a roll card of its own, rather than one that is made of its rules.
-    pub own_card: bool,
 }
 
 /// The keys of a summary that lists tell somebody's condition by.
@@ -48,7 +46,6 @@ pub static TITLES: [Title; 5] = [
             shape: Some(("shape", &[Worn::Down, Worn::Down, Worn::Down, Worn::Hurt, Worn::Hurt, Worn::Fine])),
         },
         percentile: true,
-        own_card: true,
     },
     Title {
         name: "radiant",
@@ -56,7 +53,6 @@ pub static TITLES: [Title; 5] = [
         author: "Matt Gefen",
         gauge: Gauge { now: "points", most: "most", shape: None },
         percentile: false,
-        own_card: false,
     },
     Title {
         name: "heroes",
@@ -64,7 +60,6 @@ pub static TITLES: [Title; 5] = [
         author: "Vitor Balbio",
         gauge: Gauge { now: "left", most: "whole", shape: None },
         percentile: false,
-        own_card: false,
     },
     Title {
         name: "sovereign",
@@ -72,7 +67,6 @@ pub static TITLES: [Title; 5] = [
         author: "Beau Rancourt",
         gauge: Gauge { now: "points", most: "most", shape: None },
         percentile: false,
-        own_card: false,
     },
     Title {
         name: "ettes",
@@ -80,7 +74,6 @@ pub static TITLES: [Title; 5] = [
         author: "3digitdev",
         gauge: Gauge { now: "points", most: "most points", shape: None },
         percentile: true,
-        own_card: false,
     },
 ];
 

@@ -2,19 +2,18 @@
 //! A few notes, no documents: the card is written at every answer, the others rarely. They are read
 //! leniently: what cannot be understood is left out rather than in the way.
 
-mod card;
 mod laid;
 mod roll;
 
 use serde_json::Value;
 
 use super::json::{self, fields};
-use crate::rulesets::unhex::card::Card;
 pub use laid::Laid;
-pub use roll::{Rolls, Sheet};
+pub use roll::{COMPANY, Cast, Notes, Other, Rolls};
 
 /// The names of the notes.
-pub const DESK: &str = "roll card";
+/// The card of before every game had its own; the free dice once stood beside it.
+pub const OLDER: &str = "roll card";
 pub const PAST: &str = "rolls";
 pub const FALLEN: &str = "faces";
 pub const FREE: &str = "free dice";
@@ -27,38 +26,10 @@ const FIRST_GAME: &str = "unhex";
 /// How many rolls are remembered.
 pub const MOST: usize = 100;
 
-/// What lies on the table.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Desk {
-    /// The card, being filled in, played or finished.
-    pub card: Option<Card>,
-    /// The sheets that the effects of the finished card have been written to.
-    pub applied: Vec<String>,
-}
-
 /// The free dice that were rolled last, as written; once they stood beside the card.
-pub fn free_dice(note: &dyn Fn(&str) -> Option<Value>) -> String {
-    let own = note(FREE).or_else(|| note(DESK)?.get("free").cloned());
+pub fn free_dice(note: Notes) -> String {
+    let own = note(FREE).or_else(|| note(OLDER)?.get("free").cloned());
     own.as_ref().and_then(Value::as_str).unwrap_or_default().into()
-}
-
-impl Desk {
-    pub fn write(&self) -> Value {
-        let applied = self.applied.iter().map(|sheet| Value::from(sheet.as_str())).collect();
-        let mut written = fields().list("applied", applied);
-        if let Some(card) = &self.card {
-            written = written.value("card", card::write(card));
-        }
-        written.done()
-    }
-
-    pub fn read(value: &Value) -> Desk {
-        let applied = json::list(value, "applied").unwrap_or_default();
-        Desk {
-            card: json::optional(value, "card").and_then(|value| card::read(value).ok()),
-            applied: applied.iter().filter_map(|sheet| Some(sheet.as_str()?.into())).collect(),
-        }
-    }
 }
 
 /// A roll as it was told.

@@ -78,7 +78,7 @@ test.describe("with two people", () => {
     await enter(page, 0, 0);
     await expect(page.locator(".verdict")).toContainText("100");
     await expect(page.locator(".verdict")).toContainText("critical failure");
-    await expect(page.getByText("Mara loses the next action")).toBeVisible();
+    await expect(page.getByText("Mara will lose the next round's action.")).toBeVisible();
   });
 
   test("a covered target assigns the dice, and the hit goes to the sheet as one step", async ({ app, page }) => {
@@ -87,11 +87,11 @@ test.describe("with two people", () => {
     await expect(page.getByRole("button", { name: "Holds a shield" })).toHaveAttribute("aria-pressed", "true");
     await enter(page, 2, 9);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await expect(page.locator("#prompt")).toHaveText("Ox chooses: which die is damage, which is location?");
-    const head = page.locator(".assign", { hasText: "2 damage to head" });
+    await expect(page.locator("#prompt")).toHaveText("Which die is the damage to Ox?");
+    const head = page.getByRole("button", { name: /2 damage to the head/ });
     await expect(head).toContainText("level 42 → 40");
     await expect(head).toContainText("knocked out");
-    await head.getByRole("button").click();
+    await head.click();
     await page.getByRole("button", { name: "Write it on the sheet of Ox" }).click();
     await expect(page.getByText("✓ Written on the sheet of Ox")).toBeVisible();
     const level = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key).split("\n")[1]).level, `sightline/document/${OX}`);
@@ -108,29 +108,29 @@ test.describe("with two people", () => {
     await page.getByRole("button", { name: "Holds a shield" }).click();
     await enter(page, 4, 5);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await page.getByRole("button", { name: /5 damage to torso/ }).click();
-    await page.getByRole("button", { name: /Destroy torso armor/ }).click();
-    await expect(page.getByText("Ox loses armor instead of taking 5 torso")).toBeVisible();
+    await page.getByRole("button", { name: /5 damage to the torso/ }).click();
+    await page.getByRole("button", { name: /Destroy the armor/ }).click();
+    await expect(page.getByText("Ox loses the torso armor instead.")).toBeVisible();
   });
 
   test("a critical success is kept for an action, staggers, or sets the dice within the limit", async ({ page }) => {
     await enter(page, 5, 0);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await expect(page.getByRole("button", { name: /gain an action/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: /loses the next action/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Gain another action/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /lose its next action/ })).toBeVisible();
     // Exactly the level: up to the max of 55.
-    await expect(page.getByText("up to 55, and it counts as a success")).toBeVisible();
-    const pad = page.getByRole("group", { name: "Mara sets the dice" });
+    await page.getByRole("button", { name: /Set the dice.*up to the max level, 55/ }).click();
+    const pad = page.locator(".set-dice");
     await expect(pad.locator("#set-tens6")).toHaveCount(0);
     await pad.locator("#set-tens4").click();
     await pad.locator("#set-ones9").click();
-    await expect(page.locator("#set-gives")).toHaveText("4 damage to head, or 9 damage to torso");
+    await expect(page.locator("#set-gives")).toHaveText("4 damage to the head, or 9 damage to the torso");
     // Above 55 there is nothing: the tens give way.
     await pad.locator("#set-tens5").click();
-    await expect(page.locator("#set")).toHaveText("Set the dice to 55");
+    await expect(page.locator("#confirm")).toHaveText("Set 55");
     await pad.locator("#set-tens4").click();
     await pad.locator("#set-ones9").click();
-    await page.locator("#set").click();
+    await page.locator("#confirm").click();
     await expect(page.locator(".verdict .number")).toHaveText("49");
     await expect(page.getByText("rolled 50, then set")).toBeVisible();
   });
@@ -142,12 +142,12 @@ test.describe("with two people", () => {
     await expect(page.getByText(/Hits past the defence of Ox/)).toBeVisible();
     await enter(page, 3, 0);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await expect(page.locator("#prompt")).toHaveText("Ox rolls both dice");
+    await expect(page.locator("#prompt")).toHaveText("Ox rolls to defend against Mara");
     await enter(page, 2, 2);
-    await page.getByRole("button", { name: /gain an action/ }).click();
-    await expect(page.locator(".outcome")).toHaveText("Mara wins with 30: the higher success");
-    await page.getByRole("button", { name: /3 damage to left leg/ }).click();
-    await expect(page.getByText("Ox gains an action this round")).toBeVisible();
+    await page.getByRole("button", { name: /Gain another action/ }).click();
+    await expect(page.getByText("Mara wins with 30: the higher success.")).toBeVisible();
+    await page.getByRole("button", { name: /3 damage to the left leg/ }).click();
+    await expect(page.getByText("Ox gains another action this round.")).toBeVisible();
   });
 
   test("an unfinished card survives a reload, and steps can be taken back", async ({ app, page }) => {
@@ -178,8 +178,8 @@ test.describe("with two people", () => {
     await page.getByLabel("For whom").selectOption({ label: "Ox" });
     await enter(page, 1, 4);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await page.getByRole("button", { name: /4 boxes on up to 2 locations/ }).click();
-    await expect(page.getByText("Erased for Ox: 1 head; every other slash becomes X")).toBeVisible();
+    await page.getByRole("button", { name: /4 boxes at 2 locations/ }).click();
+    await expect(page.getByText("Mara treats Ox: 1 slash erased.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Write it on the sheet of Mara" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Write it on the sheet of Ox" })).toBeVisible();
   });
@@ -190,9 +190,9 @@ test.describe("with two people", () => {
     await page.getByRole("button", { name: /Keep the dice/ }).click();
     await app.open("#/roll/history");
     await app.again();
-    await expect(page.getByText("Mara rolls 79 (entered) against level 50: failure")).toBeVisible();
+    await expect(page.getByText("Mara rolls to hit The target against level 50: 79, a failure. (entered)")).toBeVisible();
     await page.getByRole("button", { name: "Copy all" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Mara rolls 79");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Mara rolls to hit");
     await page.getByRole("button", { name: "Forget all" }).click();
     await expect(page.getByText("Nothing has been rolled yet.")).toBeVisible();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
@@ -304,7 +304,9 @@ for (const theme of THEMES) {
     await page.getByRole("button", { name: /Keep the dice/ }).click();
     await enter(page, 9, 1);
     await app.accessible();
-    await page.locator("#set").click();
+    await page.getByRole("button", { name: /Set the dice/ }).click();
+    await app.accessible();
+    await page.locator("#confirm").click();
     await app.accessible();
     await page.locator(".answer").first().click();
     await app.accessible();

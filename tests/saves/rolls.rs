@@ -1,10 +1,10 @@
 //! The controls before a roll outside a fight, and what is said with them.
 
 use sightline::fight::roll::{Asks, Control, Said};
-use sightline::save::rolls::{Rolls, Sheet};
+use sightline::save::rolls::{Cast, Rolls};
 
 /// A blade or a bow; the bow alone asks how far it is, and how much wind there is beyond close by.
-fn controls(_: &str, _: Sheet, said: &Said) -> Vec<Control> {
+fn controls(_: &str, _: Cast, said: &Said) -> Vec<Control> {
     let mut all = vec![Control::one_of("weapon", "With", ["blade", "bow"], 0)];
     if said.of("weapon") == 1 {
         all.push(Control::numbered("far", "How far", vec![(5, "close by".into()), (60, "far off".into())]));
@@ -20,7 +20,7 @@ const ROLLS: Rolls = Rolls { all: &[("shot", "Shot")], controls, ..Rolls::NONE }
 
 fn settled(said: &[(&str, i32)]) -> Vec<(String, i32)> {
     let said = said.iter().fold(Said::default(), |all, (name, value)| all.with(name, *value));
-    ROLLS.settled("shot", None, &said).1.0
+    ROLLS.settled("shot", Cast::default(), &said).1.0
 }
 
 fn owned(all: &[(&str, i32)]) -> Vec<(String, i32)> {
@@ -45,7 +45,7 @@ fn a_control_that_another_brings_keeps_what_was_said_with_it_and_loses_it_when_i
 #[test]
 fn a_game_without_rolls_says_so() {
     assert!(Rolls::NONE.all.is_empty());
-    assert!((Rolls::NONE.open)("shot", None, &Said::default(), &Default::default()).is_err());
+    assert!((Rolls::NONE.open)("shot", Cast::default(), &Said::default(), &Default::default()).is_err());
     assert_eq!(ROLLS.label("shot"), "Shot");
-    assert!(matches!(Control::flag("a", "A").asks, Asks::Flag));
+    assert!(matches!(Control::flag("a", "A").asks, Asks::Flag { usual: 0 }));
 }

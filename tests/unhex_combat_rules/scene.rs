@@ -155,6 +155,7 @@ impl Scene {
             map: map.clone(),
             options,
             objectives: objectives.iter().map(|text| text.to_string()).collect(),
+            outside: None,
         };
         assert_eq!(setup.unready(), []);
         let fight = Combat::new(&setup);

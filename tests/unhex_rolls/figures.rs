@@ -1,43 +1,67 @@
 //! Every figure of a roll card, counted again from that very card: all faces are thrown by copies
 //! of it, and where somebody chooses, every choice is tried.
 
-use super::walk::{Chance, setup, some_answer};
+use super::walk::{Chance, some_answer, some_card};
 use sightline::dice::odds::Odds;
 use sightline::dice::percentile::{Again, Faces, Verdict};
+use sightline::fight::walk::Chance as Dice;
+use sightline::fight::{Answer, Fight, Seat, Shape};
 use sightline::rulesets::unhex::body::Location;
-use sightline::rulesets::unhex::card::*;
+use sightline::rulesets::unhex::combat::Combat;
+use sightline::rulesets::unhex::combat::choice::{Aim as For, Choice, Subject};
+use sightline::rulesets::unhex::combat::event::Event;
+use sightline::rulesets::unhex::combat::prospect::Gauge;
+use sightline::rulesets::unhex::combat::roll::{Roll, RollStep};
 use sightline::rulesets::unhex::condition::Condition;
-use sightline::rulesets::unhex::odds::{Aim, Struck};
-use sightline::rulesets::unhex::roll::Purpose;
+use sightline::rulesets::unhex::odds::Aim;
 
-fn after(card: &Card, answer: Answer) -> Card {
-    let mut card = card.clone();
-    card.answer(answer).unwrap_or_else(|_| panic!("{answer:?} at {:?}", card.question()));
-    card
+fn answered(fight: &Combat, answer: &Answer) -> (Combat, Vec<Event>) {
+    let (mut fight, mut told) = (fight.clone(), Vec::new());
+    let number = fight.question().unwrap().number;
+    fight
+        .answer(number, answer, &mut told)
+        .unwrap_or_else(|_| panic!("{answer:?} at {:?}", fight.question()));
+    (fight, told)
 }
 
-fn thrown(card: &Card, faces: Faces) -> Card {
-    after(card, Answer::Faces { faces, entered: false })
+fn after(fight: &Combat, choice: Choice) -> Combat {
+    answered(fight, &Answer::One(choice.code())).0
 }
 
-/// Whose dice the card asks for.
-fn thrower(card: &Card) -> Option<usize> {
-    match card.question()? {
-        Question { seat: Seat::Roller(index), ask: Ask::Throw { .. } | Ask::ThrowAgain(_) } => {
-            Some(usize::from(index))
-        }
+fn subject(fight: &Combat) -> Option<Subject> {
+    Some(fight.question()?.subject)
+}
+
+/// Throws the dice that are asked for, of which these are all.
+fn thrown(fight: &Combat, faces: Faces) -> (Combat, Verdict) {
+    let dice = match subject(fight) {
+        Some(Subject::Throw { again: Some((Again::Tens, _)), .. }) => vec![faces.tens],
+        Some(Subject::Throw { again: Some((Again::Ones, _)), .. }) => vec![faces.ones],
+        _ => vec![faces.tens, faces.ones],
+    };
+    let (fight, told) = answered(fight, &Answer::Faces(dice));
+    let verdict = told.iter().find_map(|event| match event {
+        Event::Rolled { verdict, .. } => Some(*verdict),
+        _ => None,
+    });
+    (fight, verdict.unwrap())
+}
+
+fn thrower(fight: &Combat) -> Option<u8> {
+    match subject(fight)? {
+        Subject::Throw { who, .. } => Some(who),
         _ => None,
     }
 }
 
-fn rerolls(card: &Card) -> bool {
-    card.question().is_some_and(|question| question.ask == Ask::Reroll)
+fn rerolls(fight: &Combat) -> bool {
+    matches!(subject(fight), Some(Subject::Good { .. }))
 }
 
-fn counted(card: &Card, index: usize) -> Odds {
+fn counted(fight: &Combat) -> Odds {
     let mut odds = Odds { of: 100, ..Odds::default() };
     for faces in Faces::all() {
-        match thrown(card, faces).verdict(index).unwrap() {
+        match thrown(fight, faces).1 {
             Verdict::CriticalSuccess(_) => odds.critical_success += 1,
             Verdict::Success => odds.success += 1,
             Verdict::Failure => odds.failure += 1,
@@ -51,38 +75,38 @@ fn counted(card: &Card, index: usize) -> Odds {
 fn u26_every_throw_of_a_card_says_what_all_its_faces_come_to() {
     let (mut again, mut levels) = (0, Vec::new());
     for seed in 0..150 {
-        let mut chance = Chance(seed * 7_919 + 1);
-        let mut card = Card::new(setup(&mut chance));
-        while let Some(question) = card.question() {
-            if let Some(index) = thrower(&card) {
-                let chances = card.chances(index).unwrap();
-                assert_eq!(chances.throw, counted(&card, index), "seed {seed} at {question:?}");
-                again += usize::from(matches!(question.ask, Ask::ThrowAgain(_)));
-                let rights = Faces::all().any(|faces| rerolls(&thrown(&card, faces)));
-                assert_eq!(chances.rerolled.is_some(), rights, "seed {seed} at {question:?}");
-                let level = card.setup().rollers[index].person.level;
+        let (mut chance, mut dice) = (Chance(seed * 7_919 + 1), Dice::new(seed));
+        let mut fight = some_card(&mut chance).open().now().clone();
+        while let Some(asked) = subject(&fight) {
+            if let Subject::Throw { who, again: repeated, .. } = asked {
+                let chances = fight.chances().unwrap();
+                assert_eq!(chances.throw, counted(&fight), "seed {seed} at {asked:?}");
+                again += usize::from(repeated.is_some());
+                let rights = Faces::all().any(|faces| rerolls(&thrown(&fight, faces).0));
+                assert_eq!(chances.rerolled.is_some(), rights, "seed {seed} at {asked:?}");
+                let level = fight.people()[usize::from(who)].level;
                 let plays_for_success = chances.attack.is_none() && !levels.contains(&level);
                 if let Some(rerolled) = chances.rerolled.filter(|_| plays_for_success && levels.len() < 12) {
                     levels.push(level);
-                    assert_eq!(rerolled.succeeding() * 10_000, best_success(&card, index) * rerolled.of);
+                    assert_eq!(rerolled.succeeding() * 10_000, best_success(&fight) * rerolled.of);
                 }
             }
-            let answer = some_answer(&mut chance, &question);
-            card.answer(answer).unwrap();
+            let answer = some_answer(&mut dice, &mut chance, &fight);
+            fight = answered(&fight, &answer).0;
         }
     }
     assert!(again > 20 && levels.len() == 12, "{again} dice thrown again, {levels:?} tried out");
 }
 
 /// How often of ten thousand somebody succeeds who may throw again.
-fn best_success(card: &Card, index: usize) -> u32 {
+fn best_success(fight: &Combat) -> u32 {
     let of_first = |first: Faces| {
-        let lies = thrown(card, first);
-        let kept = if lies.verdict(index).unwrap().succeeded() { 100 } else { 0 };
+        let (lies, verdict) = thrown(fight, first);
+        let kept = if verdict.succeeded() { 100 } else { 0 };
         if !rerolls(&lies) {
             return kept;
         }
-        let again = Again::ALL.map(|again| counted(&after(&lies, Answer::Again(again)), index).succeeding());
+        let again = Again::ALL.map(|again| counted(&after(&lies, Choice::Again(again))).succeeding());
         again.into_iter().fold(kept, u32::max)
     };
     Faces::all().map(of_first).sum()
@@ -97,18 +121,14 @@ struct End {
 }
 
 /// The best end for whoever chooses, by trying every choice that the card offers.
-fn end(card: &Card) -> End {
-    let Some(question) = card.question() else { return harmed(card) };
-    let best = |answers: Vec<Answer>| {
-        let ends = answers
-            .into_iter()
-            .filter(|answer| question.allows(answer))
-            .map(|answer| end(&after(card, answer)));
+fn end(fight: &Combat, aim: Aim) -> End {
+    let Some(question) = fight.question() else { return harmed(fight, aim) };
+    let best = |ends: Vec<End>| {
         let mut best: Option<End> = None;
         for end in ends {
             let better = |best: End| match question.seat {
-                Seat::Target => end.dread < best.dread,
-                _ => (end.aim, end.rest) > (best.aim, best.rest),
+                Seat::Person(0) => (end.aim, end.rest) > (best.aim, best.rest),
+                _ => end.dread < best.dread,
             };
             if best.is_none_or(better) {
                 best = Some(end);
@@ -116,48 +136,29 @@ fn end(card: &Card) -> End {
         }
         best.unwrap()
     };
-    match &question.ask {
-        Ask::Reroll => end(&after(card, Answer::Keep)),
-        Ask::Critical { settable, .. } => {
-            best([vec![Answer::Gain], settable.clone().map(Answer::Set).collect()].concat())
+    let of = |choice: Choice| end(&after(fight, choice), aim);
+    match (&question.subject, &question.shape) {
+        (Subject::Good { .. } | Subject::Break { .. }, _) => of(Choice::No),
+        (Subject::Critical { .. }, _) => best(vec![of(Choice::Extra), of(Choice::Adjust)]),
+        (Subject::Adjust { .. }, Shape::Number { least, most }) => {
+            best((*least..=*most).map(|n| end(&answered(fight, &Answer::Number(n)).0, aim)).collect())
         }
-        Ask::Break { .. } => end(&after(card, Answer::BreakNothing)),
-        Ask::Assign { .. } => best(vec![Answer::TensFirst(true), Answer::TensFirst(false)]),
-        Ask::Shift { .. } => {
-            best([Shift::None, Shift::Down, Shift::Up, Shift::Powerful].map(Answer::Shift).to_vec())
+        (Subject::Armor { .. }, _) => of(Choice::Yes),
+        (Subject::Assign { .. } | Subject::Modify { .. }, Shape::OneOf(all)) => {
+            best(all.iter().map(|choice| of(*choice)).collect())
         }
-        Ask::Armor { places } => end(&after(card, Answer::Armor(*places))),
         other => panic!("{other:?}"),
     }
 }
 
-fn harmed(card: &Card) -> End {
-    let unknown = Struck { level: 50, body: Default::default(), armor: [0; 6], chooses: false };
-    let struck = card.setup().target.as_ref().map_or(unknown, |target| target.struck());
-    let (mut damage, mut body) = (0, struck.body);
-    let mut effects = card.effects();
-    // Nobody's sheet takes what hits somebody unknown.
-    if let Some((hit, die)) = card.assigned().filter(|_| card.setup().target.is_none()) {
-        let mut at = [0; 6];
-        at[Location::from_die(die) as usize] = hit;
-        let mark = card.setup().weapon().filter(|_| !card.setup().less_lethal()).map(|weapon| weapon.mark());
-        effects.push(Effect::Damaged { seat: Seat::Target, at, mark, armor: [false; 6] });
-    }
-    for effect in effects {
-        let Effect::Damaged { seat: Seat::Target, at, mark, armor } = effect else { continue };
-        for place in Location::ALL.into_iter().filter(|place| !armor[*place as usize]) {
-            damage += at[place as usize];
-            if let Some(mark) = mark {
-                body.mark(place, at[place as usize], mark);
-            }
-        }
-    }
-    let filled = |place: Location| body.full(place) && !struck.body.full(place);
+fn harmed(fight: &Combat, aim: Aim) -> End {
+    let (before, now) = (fight.stage().begin().0[1], fight.people()[1]);
+    let filled = |place: Location| now.body.full(place) && !before.body.full(place);
     let out = |level: i16, body| Condition::new(level, body, false).unconscious();
-    let knocked_out = out(struck.level - i16::from(damage), &body) && !out(struck.level, &struck.body);
+    let knocked_out = out(now.level, &now.body) && !out(before.level, &before.body);
     let count = Location::ALL.into_iter().filter(|place| filled(*place)).count() as u64;
-    let damage = u64::from(damage);
-    let (aim, rest) = match card.setup().aim {
+    let damage = (before.level - now.level) as u64;
+    let (aim, rest) = match aim {
         Aim::Damage => (damage, 2 * u64::from(knocked_out) + count),
         Aim::Disable(place) => (u64::from(filled(place)), damage),
         Aim::KnockOut => (u64::from(knocked_out), damage),
@@ -170,27 +171,30 @@ fn u22_u26_u107_every_chance_of_an_attack_is_what_trying_every_choice_comes_to()
     let (mut tried, mut rerolled) = (0, 0);
     for seed in 0.. {
         let mut chance = Chance(seed * 104_729 + 1);
-        let mut one = setup(&mut chance);
-        one.rollers.truncate(1);
-        one.against = None;
+        let mut one = some_card(&mut chance);
+        one.said.say("defends", 0);
         // Some levels only: each critical success tries all numbers up to it.
-        one.rollers[0].person.level = 10 + chance.below(30) as i16;
-        let all_out = one.rollers[0].all_out;
-        let card = Card::new(one);
-        let Some(attack) = card.chances(0).unwrap().attack.filter(|_| !all_out) else { continue };
-        let kept: Vec<End> = Faces::all().map(|faces| end(&thrown(&card, faces))).collect();
-        let lying = Faces::all().map(|faces| thrown(&card, faces)).find(rerolls);
+        let level = 10 + chance.below(30) as i16;
+        one.said.say("level", i32::from(level));
+        if let Some(mara) = &mut one.cast.who {
+            (mara.level, mara.max) = (level, mara.max.max(level).min(60));
+        }
+        let card = one.open().now().clone();
+        let Some(attack) = card.chances().and_then(|chances| chances.attack) else { continue };
+        let aim = card.stage().setup.outside.as_ref().unwrap().aim;
+        let end = |fight: &Combat| end(fight, aim);
+        let kept: Vec<End> = Faces::all().map(|faces| end(&thrown(&card, faces).0)).collect();
+        let lying = Faces::all().map(|faces| thrown(&card, faces).0).find(rerolls);
         let mut again = kept.clone();
         if let Some(lying) = &lying {
-            let both = after(lying, Answer::Again(Again::Both));
-            again = Faces::all().map(|faces| end(&thrown(&both, faces))).collect();
+            let both = after(lying, Choice::Again(Again::Both));
+            again = Faces::all().map(|faces| end(&thrown(&both, faces).0)).collect();
         }
-        let level = card.setup().rollers[0].person.level;
         let succeeded = |at: usize| u64::from(Verdict::of(faces(at), level).succeeded());
-        let (mut hits, mut aim) = (0, 0);
+        let (mut hits, mut reached) = (0, 0);
         for (first, lying) in kept.iter().enumerate() {
             let mut best = (lying.aim * 100, lying.rest * 100, succeeded(first) * 100);
-            let lies = thrown(&card, faces(first));
+            let lies = thrown(&card, faces(first)).0;
             if rerolls(&lies) {
                 let mut shown = Vec::from([best]);
                 for dice in Again::ALL {
@@ -204,20 +208,20 @@ fn u22_u26_u107_every_chance_of_an_attack_is_what_trying_every_choice_comes_to()
                     }
                 }
                 if first % 9 == 0 {
-                    gauged(&lies, &shown);
+                    gauged(&lies, aim, &shown);
                 }
             }
-            (aim, hits) = (aim + best.0, hits + best.2);
+            (reached, hits) = (reached + best.0, hits + best.2);
         }
-        let counted = match card.setup().aim {
+        let told = match aim {
             Aim::Damage => attack.damage,
             Aim::Disable(place) => attack.filled[place as usize],
             Aim::KnockOut => attack.knocked_out,
         };
-        assert_eq!(counted * 10_000, aim * attack.of, "seed {seed}: {:?}", card.setup());
+        assert_eq!(told * 10_000, reached * attack.of, "seed {seed}: {:?}", one.settled());
         assert_eq!(attack.location.iter().sum::<u64>(), attack.hit);
-        assert_eq!(attack.hit * 10_000, hits * attack.of, "seed {seed}: {:?}", card.setup());
-        if let Some(odds) = card.chances(0).unwrap().rerolled {
+        assert_eq!(attack.hit * 10_000, hits * attack.of, "seed {seed}");
+        if let Some(odds) = card.chances().unwrap().rerolled {
             assert_eq!(u64::from(odds.succeeding()) * 10_000, hits * u64::from(odds.of));
             rerolled += 1;
         }
@@ -236,16 +240,18 @@ fn slot(faces: Faces) -> usize {
     usize::from(faces.tens) * 10 + usize::from(faces.ones)
 }
 
+const AGAIN: [Option<Again>; 4] = [None, Some(Again::Tens), Some(Again::Ones), Some(Again::Both)];
+
 /// The figures beside keeping and each re-roll, in that order: aim and rest out of a hundred.
-fn gauged(card: &Card, options: &[(u64, u64, u64)]) {
+fn gauged(fight: &Combat, aim: Aim, options: &[(u64, u64, u64)]) {
     let reached = options.iter().any(|option| option.0 > 0);
-    for ((answer, gauge), option) in card.prospects().unwrap().iter().zip(options) {
-        match *gauge {
-            Gauge::Damage { sum, of } if card.setup().aim == Aim::Damage || reached => {
-                assert_eq!(sum * 100, option.0 * of, "{answer:?}");
+    for (again, option) in AGAIN.into_iter().zip(options) {
+        match fight.gauge(again).unwrap() {
+            Gauge::Damage { sum, of } if aim == Aim::Damage || reached => {
+                assert_eq!(sum * 100, option.0 * of, "{again:?}");
             }
-            Gauge::Damage { sum, of } => assert_eq!(sum * 100, option.1 * of, "{answer:?}"),
-            Gauge::Chance { count, of } => assert_eq!(count * 100, option.0 * of, "{answer:?}"),
+            Gauge::Damage { sum, of } => assert_eq!(sum * 100, option.1 * of, "{again:?}"),
+            Gauge::Chance { count, of } => assert_eq!(count * 100, option.0 * of, "{again:?}"),
         }
     }
 }
@@ -264,23 +270,23 @@ struct Rival {
 }
 
 impl Rival {
-    fn of(card: &Card, index: usize) -> Rival {
-        let (setup, roller) = (card.setup(), &card.setup().rollers[index]);
-        let initiative = setup.purpose == Purpose::Initiative;
-        let held = setup.held.map_or(roller.person.pc, |held| usize::from(held) == index);
+    fn of(fight: &Combat, roll: &Roll) -> Rival {
+        let (person, pc) = (fight.people()[usize::from(roll.who)], !fight.stage().npc(roll.who));
+        let initiative = roll.aim == For::Initiative;
+        let held = fight.holder().map_or(pc, |team| team == fight.stage().team(roll.who));
         let mut rival = Rival {
-            level: roller.person.level,
-            max: roller.person.max,
-            pc: if initiative { held } else { roller.person.pc },
-            good: roller.rights.good && !roller.all_out,
-            sets: !initiative && !roller.all_out,
+            level: person.level,
+            max: person.max,
+            pc: if initiative { held } else { pc },
+            good: roll.good,
+            sets: !initiative && !roll.plain,
             lies: None,
         };
-        let roll = card.rolled(index);
-        rival.lies = roll.natural().map(|natural| {
-            let (number, succeeded) = rival.highest(natural);
-            (if roll.critical.is_some() { roll.shown().unwrap().number() } else { number }, succeeded)
-        });
+        rival.lies = match roll.step {
+            RollStep::Throw => None,
+            RollStep::Done => Some((roll.faces.number(), roll.succeeded())),
+            _ => Some(rival.highest(roll.faces)),
+        };
         rival
     }
 
@@ -310,10 +316,11 @@ impl Rival {
 
 /// How often of ten thousand a success with each number stands against the others: whoever rolls
 /// later plays to beat it. Nothing where several roll later, which would take long to try out.
-fn standing(card: &Card, index: usize) -> Option<(bool, Vec<u64>)> {
-    let me = Rival::of(card, index);
+fn standing(fight: &Combat, who: u8) -> Option<(bool, Vec<u64>)> {
+    let rolls = fight.sides_rolling();
+    let me = Rival::of(fight, rolls.iter().find(|roll| roll.who == who)?);
     let others: Vec<Rival> =
-        (0..card.setup().rollers.len()).filter(|at| *at != index).map(|at| Rival::of(card, at)).collect();
+        rolls.iter().filter(|roll| roll.who != who).map(|roll| Rival::of(fight, roll)).collect();
     let later: Vec<&Rival> = others.iter().filter(|other| other.lies.is_none()).collect();
     if later.len() > 1 {
         return None;
@@ -321,9 +328,10 @@ fn standing(card: &Card, index: usize) -> Option<(bool, Vec<u64>)> {
     let beaten = |mine: u8, (number, succeeded): Lies, pc: bool| {
         succeeded && (number > mine || number == mine && (pc || !me.pc))
     };
+    let table = fight.stage().setup.outside.as_ref()?.against;
     let stands = |mine: u8| {
         let lost = others.iter().any(|other| other.lies.is_some_and(|lies| beaten(mine, lies, other.pc)));
-        let on_table = card.setup().against.is_some_and(|(number, pc)| beaten(mine, (number, true), pc));
+        let on_table = table.is_some_and(|(number, pc)| beaten(mine, (number, true), pc));
         match later.first() {
             _ if lost || on_table => 0,
             None => 10_000,
@@ -340,21 +348,32 @@ fn u27_u28_u54_the_chance_to_win_is_what_all_dice_of_all_sides_come_to() {
         if before >= 4 && beside >= 30 && again >= 30 {
             break;
         }
-        let mut chance = Chance(seed * 15_485_863 + 1);
-        let mut card = Card::new(setup(&mut chance));
-        while let Some(question) = card.question() {
-            let Seat::Roller(index) = question.seat else { break };
-            let index = usize::from(index);
-            let shown = thrower(&card).and_then(|index| card.chances(index)?.winning);
-            let gauges = card.prospects().filter(|_| card.counted().is_none() || index > 0);
-            if shown.is_none() && gauges.is_none() {
-                card.answer(some_answer(&mut chance, &question)).unwrap();
-                continue;
-            }
-            if let Some((lies, stands)) = standing(&card, index) {
-                let me = Rival::of(&card, index);
+        let (mut chance, mut dice) = (Chance(seed * 15_485_863 + 1), Dice::new(seed));
+        let mut fight = some_card(&mut chance).open().now().clone();
+        while let Some(asked) = subject(&fight) {
+            let shown = thrower(&fight).and_then(|who| Some((who, fight.chances()?.winning?)));
+            let first = match asked {
+                Subject::Good { who, faces, .. } => Some((who, faces)),
+                _ => None,
+            };
+            let opposed = fight.sides_rolling().len() > 1
+                || fight.stage().setup.outside.as_ref().is_some_and(|outside| outside.against.is_some());
+            let first = first.filter(|(who, _)| {
+                let attacks = fight.sides_rolling().iter().any(|roll| {
+                    roll.who == *who
+                        && matches!(
+                            roll.aim,
+                            For::Attack { .. } | For::Counter { .. } | For::Intercept { .. }
+                        )
+                });
+                !attacks && opposed
+            });
+            let who = shown.map(|(who, _)| who).or(first.map(|(who, _)| who));
+            if let Some((who, (lies, stands))) = who.and_then(|who| Some((who, standing(&fight, who)?))) {
+                let rolls = fight.sides_rolling();
+                let me = Rival::of(&fight, rolls.iter().find(|roll| roll.who == who).unwrap());
                 let worth = |(number, succeeded)| if succeeded { stands[usize::from(number)] } else { 0 };
-                if let Some((count, of)) = shown {
+                if let Some((_, (count, of))) = shown {
                     *(if lies { &mut beside } else { &mut before }) += 1;
                     let won = me.plays(&worth);
                     assert_eq!(
@@ -363,19 +382,21 @@ fn u27_u28_u54_the_chance_to_win_is_what_all_dice_of_all_sides_come_to() {
                         "seed {seed}"
                     );
                 }
-                for (answer, gauge) in gauges.into_iter().flatten() {
+                for option in AGAIN.into_iter().filter(|_| first.is_some()) {
                     again += 1;
-                    let first = card.rolled(index).first.unwrap();
+                    let (_, faces) = first.unwrap();
                     let value = |faces: Faces| worth(me.highest(faces));
-                    let won: u64 = match answer {
-                        Answer::Again(again) => Faces::all().map(|new| value(again.result(first, new))).sum(),
-                        _ => value(first) * 100,
+                    let won: u64 = match option {
+                        Some(again) => Faces::all().map(|new| value(again.result(faces, new))).sum(),
+                        None => value(faces) * 100,
                     };
+                    let gauge = fight.gauge(option).unwrap();
                     let Gauge::Chance { count, of } = gauge else { panic!("{gauge:?}") };
-                    assert_eq!(count * 1_000_000, won * of, "seed {seed}: {answer:?} after {first:?}");
+                    assert_eq!(count * 1_000_000, won * of, "seed {seed}: {option:?} after {faces:?}");
                 }
             }
-            card.answer(some_answer(&mut chance, &question)).unwrap();
+            let answer = some_answer(&mut dice, &mut chance, &fight);
+            fight = answered(&fight, &answer).0;
         }
     }
 }

@@ -1,13 +1,17 @@
 //! Random cards: whatever is asked can be answered, refusals change nothing, and a card resumes.
 
-use sightline::dice::percentile::{Again, Faces};
+use super::card::Card;
+use sightline::fight::played::Played;
+use sightline::fight::roll::{Asks, Cast};
+use sightline::fight::table::Table;
+use sightline::fight::walk::{Chance as Dice, pick};
+use sightline::fight::{Answer, Fight};
+use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
-use sightline::rulesets::unhex::card::*;
 use sightline::rulesets::unhex::character::Character;
-use sightline::rulesets::unhex::item::{Aoe, Item, Kind};
-use sightline::rulesets::unhex::odds::Aim;
-use sightline::rulesets::unhex::roll::*;
-use sightline::save::rolls::{DESK, Desk, FREE, Fallen, MOST, Past, Told, free_dice};
+use sightline::rulesets::unhex::combat::outside::{self, ROLLS};
+use sightline::rulesets::unhex::item::{Item, Kind};
+use sightline::save::rolls::{FREE, Fallen, MOST, OLDER, Past, Told, free_dice};
 
 /// A small generator of its own, so that a failing seed can be named.
 pub struct Chance(pub u64);
@@ -43,151 +47,106 @@ fn character(chance: &mut Chance) -> Character {
             (chance.one(&Location::ALL), chance.one(&[Mark::Slash, Mark::Cross, Mark::Permanent]));
         character.body.mark(place, chance.below(4) as u8, mark);
     }
+    let extras =
+        [Ability::SureFirstAid, Ability::Melee1Stagger, Ability::Melee2Breaker, Ability::QuickDirect];
+    for ability in extras.into_iter().filter(|_| chance.flip()) {
+        character.combat = character.combat.with(ability);
+    }
     character
 }
 
-pub fn setup(chance: &mut Chance) -> Setup {
-    use Weapon::*;
-    let weapon = chance.one(&[
-        Melee2,
-        Melee1,
-        Ranged2,
-        Ranged1,
-        Shield,
-        Unarmed,
-        Area(Aoe::Blast),
-        Area(Aoe::Continuous),
-        Area(Aoe::Cover),
-        Area(Aoe::Demolish),
-    ]);
-    let attack = Purpose::Attack { weapon, manner: chance.one(&Manner::ALL), less_lethal: chance.flip() };
-    let others = [Purpose::Plain, Purpose::NonCombat, Purpose::Defend, Purpose::Initiative];
-    let other = chance.one(&others);
-    let purpose = chance.one(&[attack, attack, Purpose::FirstAid, Purpose::Rally, other]);
-    let mut roller = || {
-        let mut roller = Roller::from_sheet("a", &character(chance), purpose);
-        roller.rights = Rights { good: chance.flip(), precise: chance.flip(), powerful: chance.flip() };
-        roller.extras = Extras { breaker: chance.flip(), stagger: chance.flip(), direct: chance.flip() };
-        roller.sure = chance.flip();
-        roller.all_out = chance.below(5) == 0;
-        roller
-    };
-    let mut setup = Setup::new(purpose, roller());
-    for _ in 0..[0, 0, 1, 2][roller().person.level as usize % 4] {
-        setup.rollers.push(roller());
+/// A card with anything said that its controls allow.
+pub fn some_card(chance: &mut Chance) -> Card {
+    let rolls: Vec<&'static str> = ROLLS.iter().map(|(name, _)| *name).chain(["attack"; 5]).collect();
+    let roll = chance.one(&rolls);
+    let mut card = Card { roll, cast: Cast::alone(None), said: Default::default() };
+    card.cast.who = (chance.below(5) > 0).then(|| character(chance));
+    if roll == "rally" {
+        card.cast.others.push(("company".into(), Some(character(chance))));
     }
-    let mut target = Target::from_sheet(chance.one(&["b", ""]), &character(chance));
-    target.covered = chance.flip();
-    setup.target = chance.flip().then_some(target);
-    setup.against = (chance.below(4) == 0).then(|| (chance.below(99) as u8 + 1, chance.flip()));
-    setup.held = chance.flip().then(|| chance.below(setup.rollers.len()) as u8);
-    if setup.weapon().is_some() {
-        setup.called = chance.one(&["sabre", ""]).into();
-    }
-    setup.aim = chance.one(&[Aim::Damage, Aim::KnockOut, Aim::Disable(Location::Head)]);
-    setup
-}
-
-fn split(chance: &mut Chance, points: u8, most: [u8; 6]) -> [u8; 6] {
-    let mut split = [0; 6];
-    while split.iter().sum::<u8>() < points {
-        let at = chance.below(6);
-        if split[at] < most[at] {
-            split[at] += 1;
-        }
-    }
-    split
-}
-
-pub fn some_answer(chance: &mut Chance, question: &Question) -> Answer {
-    match &question.ask {
-        Ask::Throw { sure: true } if chance.flip() => Answer::Sure,
-        Ask::Throw { .. } | Ask::ThrowAgain(_) => {
-            // Doubles often, for criticals.
-            let tens = chance.below(10) as u8;
-            let ones = if chance.flip() { tens } else { chance.below(10) as u8 };
-            Answer::Faces { faces: Faces { tens, ones }, entered: chance.flip() }
-        }
-        Ask::Reroll => chance.one(&[
-            Answer::Keep,
-            Answer::Again(Again::Tens),
-            Answer::Again(Again::Ones),
-            Answer::Again(Again::Both),
-        ]),
-        Ask::CommitFirst(rollers) => Answer::First(chance.one(rollers)),
-        Ask::Critical { settable, stagger } => match chance.below(3) {
-            0 => Answer::Gain,
-            1 if *stagger => Answer::Stagger,
-            _ => Answer::Set(1 + chance.below(usize::from(*settable.end())) as u8),
-        },
-        Ask::Break { slots } if slots.is_empty() => chance.one(&[Answer::BreakNothing, Answer::Break(None)]),
-        Ask::Break { slots } => Answer::Break(Some(chance.one(slots))),
-        Ask::Tie(rollers) => Answer::Winner(chance.one(rollers)),
-        Ask::Assign { .. } => Answer::TensFirst(chance.flip()),
-        Ask::Shift { .. } => loop {
-            let shift = Answer::Shift(chance.one(&[Shift::None, Shift::Down, Shift::Up, Shift::Powerful]));
-            if question.allows(&shift) {
-                break shift;
+    for _ in 0..3 {
+        for control in outside::controls(roll, &card.cast, &card.said) {
+            let known = card.said.knows(control.name) || card.cast.of(control.name).is_some();
+            match control.asks {
+                _ if known => {}
+                Asks::Number { least, most, .. } => {
+                    card.said.say(control.name, least + chance.below((most - least) as usize + 1) as i32);
+                }
+                Asks::OneOf { of, .. } => card.said.say(control.name, of[chance.below(of.len())].0),
+                Asks::Flag { .. } => card.said.say(control.name, i32::from(chance.below(3) == 0)),
+                Asks::Somebody { .. } => {
+                    let who = match chance.below(3) {
+                        0 => continue,
+                        1 => None,
+                        _ => Some(character(chance)),
+                    };
+                    card.cast.others.push((control.name.into(), who));
+                }
             }
-        },
-        Ask::Armor { places } => Answer::Armor(if chance.flip() { *places } else { [false; 6] }),
-        Ask::Spread { points } => Answer::Split(split(chance, *points, [20; 6])),
-        Ask::Treat { most, .. } => {
-            let mut one = [0; 6];
-            let at = most.iter().position(|boxes| *boxes > 0).unwrap();
-            one[at] = 1;
-            Answer::Split(chance.one(&[[0; 6], one]))
         }
-        Ask::Scar { points, most } => Answer::Split(split(chance, *points, *most)),
     }
+    card
 }
 
-const NONSENSE: [Answer; 8] = [
-    Answer::Set(100),
-    Answer::Set(0),
-    Answer::First(9),
-    Answer::Winner(9),
-    Answer::Break(Some(99)),
-    Answer::Split([99; 6]),
-    Answer::Armor([true; 6]),
-    Answer::Faces { faces: Faces { tens: 10, ones: 0 }, entered: true },
-];
+/// An answer by chance; doubles often, for criticals.
+pub fn some_answer(dice: &mut Dice, chance: &mut Chance, fight: &impl Fight) -> Answer {
+    let Some(question) = fight.question() else { panic!("it is over") };
+    match pick(fight, question, dice) {
+        Answer::Faces(faces) if faces.len() == 2 && chance.flip() => Answer::Faces(vec![faces[0]; 2]),
+        answer => answer,
+    }
+}
 
 fn walk(seed: u64) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
-    let mut card = Card::new(setup(&mut chance));
+    let card = some_card(&mut chance);
+    let mut dice = Dice::new(seed);
+    let mut fight = card.open().now().clone();
     let mut steps = 0;
-    while let Some(question) = card.question() {
-        assert!(steps < 40, "seed {seed}: no end at {question:?}");
-        assert!(card.effects().is_empty());
-        assert!(!card.prompt(&question).is_empty());
-        if let Some(hint) = card.hint() {
-            assert!(question.allows(&hint), "seed {seed}: hint {hint:?} at {question:?}");
+    while let Some(question) = fight.question().cloned() {
+        assert!(steps < 60, "seed {seed}: no end at {question:?}");
+        assert_eq!(fight.broken(), Vec::<String>::new(), "seed {seed}");
+        let nonsense = [
+            Answer::Number(100),
+            Answer::Faces(vec![10, 0]),
+            Answer::Split(vec![99; 6]),
+            Answer::One(77 << 24),
+        ];
+        for nonsense in nonsense {
+            let mut copy = fight.clone();
+            assert!(
+                copy.answer(question.number, &nonsense, &mut Vec::new()).is_err(),
+                "seed {seed}: {nonsense:?}"
+            );
+            assert!(copy == fight, "seed {seed}: a refused answer left a trace");
         }
-        for nonsense in NONSENSE.into_iter().filter(|answer| !question.allows(answer)) {
-            let mut copy = card.clone();
-            assert_eq!(copy.answer(nonsense), Err(Refused));
-            assert!(copy == card, "seed {seed}: a refused answer left a trace");
-        }
-        let answer = some_answer(&mut chance, &question);
-        let before = card.clone();
-        assert!(card.answer(answer).is_ok(), "seed {seed}: {answer:?} refused at {question:?}");
-        let mut back = card.clone();
-        assert_eq!(back.take_back(), Some(answer));
-        assert!(back == before, "seed {seed}: taking back {answer:?} is not the card before");
+        let answer = some_answer(&mut dice, &mut chance, &fight);
+        let taken = fight.answer(question.number, &answer, &mut Vec::new());
+        assert!(taken.is_ok(), "seed {seed}: {answer:?} refused at {question:?}");
         steps += 1;
     }
-    assert!(Card::resume(card.setup().clone(), card.answers()) == card);
-    let desk = Desk { card: Some(card.clone()), applied: vec!["b".into()] };
-    assert!(Desk::read(&desk.write()) == desk, "seed {seed}: stored and read back it is another card");
-    assert!(!card.story().is_empty());
-    for effect in card.effects() {
-        let mut sheet = character(&mut chance);
-        let before = sheet.clone();
-        effect.apply(&mut sheet);
-        assert!(effect.changes_sheet() || sheet == before, "seed {seed}: {effect:?}");
+    // The same by its buttons, with every answer taken back once.
+    let (mut table, mut dice) = (card.open(), Dice::new(seed));
+    while !table.over() {
+        let asked = table.asked().unwrap_or_else(|| panic!("seed {seed}: neither asked nor over"));
+        assert!(!asked.title.is_empty());
+        let answer = pick(table.now(), table.now().question().unwrap(), &mut dice);
+        let reply = sightline::fight::asking::reply::<sightline::rulesets::unhex::combat::Combat>(
+            table.now().question().unwrap(),
+            &answer,
+        );
+        let before = table.now().clone();
+        assert!(table.answer(asked.number, &reply).is_ok(), "seed {seed}: {reply:?} at {asked:?}");
+        assert!(table.undo() && *table.now() == before, "seed {seed}: taking back is not the card before");
+        assert!(table.redo());
+    }
+    assert!(!table.lines().is_empty() && !table.thrown().is_empty() || table.answers() < 3, "seed {seed}");
+    let again = Played::open(card.open().now().clone(), &table.tale());
+    assert!(again.disagreed().is_none() && again.now() == table.now(), "seed {seed}: it resumes otherwise");
+    for who in 0..table.now().people().len() as u8 {
+        let sheet = table.now().sheet(who);
         for place in Location::ALL {
-            assert!(sheet.body.at(place).marked() <= place.boxes(), "seed {seed}: {effect:?}");
+            assert!(sheet.body.at(place).marked() <= place.boxes(), "seed {seed}");
         }
     }
 }
@@ -201,10 +160,6 @@ fn ua18_random_cards_always_come_to_an_end_and_resume_where_they_were() {
 
 #[test]
 fn rolls_that_cannot_be_read_are_left_out_and_the_rest_is_kept() {
-    let desk = Desk::read(&serde_json::json!({ "card": { "for": "dancing" }, "applied": ["b"] }));
-    assert!(desk.card.is_none());
-    assert_eq!(desk.applied, ["b"]);
-    assert!(Desk::read(&serde_json::Value::Null) == Desk::default());
     let past = Past::read(&serde_json::json!([{ "title": "one" }, 7, { "when": -3, "lines": ["a", 1] }]));
     assert_eq!(past.0.len(), 3);
     assert_eq!(past.0[2].lines, ["a"]);
@@ -216,7 +171,7 @@ fn rolls_of_an_earlier_version_keep_their_game_and_the_free_dice_their_words() {
     let old = serde_json::json!([{ "title": "Mara attacks" }, { "title": "Dice: 2d6" }, { "game": "", "title": "Mara" }]);
     let games: Vec<String> = Past::read(&old).0.into_iter().map(|told| told.game).collect();
     assert_eq!(games, ["unhex", "", ""]);
-    let beside_the_card = |name: &str| (name == DESK).then(|| serde_json::json!({ "free": "2d6" }));
+    let beside_the_card = |name: &str| (name == OLDER).then(|| serde_json::json!({ "free": "2d6" }));
     assert_eq!(free_dice(&beside_the_card), "2d6");
     assert_eq!(free_dice(&|name| if name == FREE { Some("d%".into()) } else { beside_the_card(name) }), "d%");
 }

@@ -2,8 +2,8 @@
 
 use super::session::Session;
 use crate::app::emblem::emblem;
-use crate::app::ui::{El, div, el, span, svg};
-use crate::fight::table::{After, Gauge, Hurt, Look, Person};
+use crate::app::ui::{El, el, span, svg};
+use crate::fight::table::{Gauge, Hurt, Look, Person};
 
 /// The side that somebody's colours are of.
 pub fn side(session: Session, team: usize) -> &'static str {
@@ -134,24 +134,4 @@ fn hurt_word(hurt: Hurt) -> &'static str {
         Hurt::Bad => "badly hurt",
         Hurt::Lost => "useless",
     }
-}
-
-/// The boxes that an answer would mark; new marks stand out.
-pub fn after(rows: &[After]) -> Option<El> {
-    if rows.is_empty() {
-        return None;
-    }
-    Some(div("mini-body").children(rows.iter().map(|row| {
-        let new = row.boxes.iter().filter(|(_, fresh)| *fresh).count();
-        let boxes = row.boxes.iter().map(|(mark, fresh)| {
-            span("mini-box", mark.encode_utf8(&mut [0; 4]).trim()).class_if(*fresh, "fresh")
-        });
-        div("mini-place").child(span("small", &row.label)).child(
-            el("span")
-                .class("mini-boxes")
-                .attr("role", "img")
-                .aria(&format!("{new} more marked"))
-                .children(boxes.collect::<Vec<_>>()),
-        )
-    })))
 }

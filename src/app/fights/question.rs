@@ -1,19 +1,16 @@
 //! The open question, under the thumb: who is asked, what, and the answers.
 
-mod picking;
 mod whom;
 
 use std::rc::Rc;
 
 use super::session::Session;
 use super::{body, dice, ending, lesson, quick, ruling, way};
+use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, note, numbered, toggle};
 use crate::app::parts::primary;
 use crate::app::rules::term::{chip, linked, named};
-use crate::app::settings::settings;
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::fight::table::{Asked, Form, Kind, Offer, Reply};
-use picking::Points;
-pub use picking::toggle;
 
 /// The panel that holds the question, and what the GM can do about it.
 pub fn panel(session: Session) -> El {
@@ -152,20 +149,32 @@ fn terms(asked: &Asked) -> Option<El> {
     }
 }
 
+/// Where the answers of a question go.
+fn taking(session: Session, asked: &Rc<Asked>) -> Taking {
+    let number = asked.number;
+    Taking::new(session.picked, move |reply, _| session.answer_to(number, reply))
+}
+
 /// The answers, and what stays in reach below them.
 fn form(session: Session, asked: &Rc<Asked>) -> [El; 2] {
     let footed = |[body, foot]: [El; 2]| [body, div("question-foot").child(foot)];
     match &asked.form {
         Form::OneOf(offers) | Form::Place(offers) => whom::one_of(session, asked, offers),
         Form::SeveralOf { offers, least, most } => {
-            footed(picking::several_of(session, asked, offers, *least, *most))
+            footed(pieces::several_of(taking(session, asked), offers, (*least, *most), grouped))
         }
         Form::Dice(card) => [dice::card(session, asked, card), div("")],
         Form::Path { budget, ways } => way::list(session, asked, *budget, ways),
-        Form::Number { least, most, word } => footed(picking::number(session, asked, *least, *most, word)),
+        Form::Number { least, most, word } => {
+            let first = if let Reply::Number(number) = asked.default { number } else { *most };
+            let of = Numbers { least: *least, most: *most, first, word };
+            footed(pieces::number(taking(session, asked), &of, move |number| {
+                session.table().number_note(number)
+            }))
+        }
         Form::Split { points, exactly, places, over, word } => {
             let points = Points { points: *points, exactly: *exactly, places: *places, word };
-            footed(picking::split(session, asked, &points, over))
+            footed(pieces::split(taking(session, asked), &points, over))
         }
     }
 }
@@ -187,25 +196,6 @@ fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
         };
     }
     all
-}
-
-/// An answer in full: what it is, what it means, and what it would come to.
-fn answer_card(offer: &Offer) -> El {
-    let best = offer.best && settings().hints;
-    let number = (!offer.number.is_empty()).then(|| span("number", &offer.number));
-    let outcomes = offer.outcomes.iter().map(|words| span("outcome-word", words));
-    el("button")
-        .attr("type", "button")
-        .class("answer")
-        .child(span("label", &offer.label).maybe(number))
-        .maybe(note(&offer.note))
-        .maybe((!offer.outcomes.is_empty()).then(|| div("outcomes").children(outcomes)))
-        .maybe(body::after(&offer.after))
-        .maybe(best.then(|| span("tag success", "best")))
-}
-
-fn note(words: &str) -> Option<El> {
-    if words.is_empty() { None } else { Some(span("note", words)) }
 }
 
 /// Ways to look behind the question or to overrule it; at the upper edge, where they are always seen.
@@ -271,7 +261,7 @@ pub fn tapped(
     }
     match (meant, &asked.form) {
         ([], _) => look(),
-        ([one], Form::SeveralOf { most, .. }) => toggle(session, *one, *most),
+        ([one], Form::SeveralOf { most, .. }) => toggle(session.picked, *one, *most),
         ([one], Form::OneOf(offers)) if offers.get(*one).is_some_and(|offer| offer.grave) => {
             make_sure(session, asked.number, &offers[*one], Reply::One(*one));
         }
@@ -287,7 +277,7 @@ pub fn tapped(
                     Some(answer_card(offers.get(at)?).tap(move || {
                         dialog.close();
                         match several {
-                            Some(most) => toggle(session, at, most),
+                            Some(most) => toggle(session.picked, at, most),
                             None => session.answer_to(number, &Reply::One(at)),
                         }
                     }))
@@ -301,9 +291,4 @@ pub fn tapped(
         }
         _ => look(),
     }
-}
-
-/// Names that stay from one question to the next, so that the focus finds its place again.
-fn numbered(word: &str, at: usize) -> String {
-    format!("{word}{at}")
 }

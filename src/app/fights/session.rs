@@ -237,7 +237,7 @@ impl Session {
     fn ask(self) {
         let table = self.table.peek();
         let asked = table.asked().map(Rc::new);
-        let picked = asked.as_ref().map_or_else(Vec::new, |asked| picked(asked));
+        let picked = asked.as_ref().map_or_else(Vec::new, |asked| asked.picked());
         *self.now.quietly() = table.roster();
         self.clock.put(table.clock());
         self.steps.put(Steps { back: table.answers() > 0, forth: table.can_redo() });
@@ -393,17 +393,6 @@ pub fn emblem_of(plan: &Plan, name: &str) -> String {
 
 fn obvious(asked: &Asked) -> bool {
     asked.obvious && asked.who.gm && !matches!(asked.form, Form::Dice(_))
-}
-
-/// What is picked before anyone has tapped: what the question's own default says.
-fn picked(asked: &Asked) -> Vec<u8> {
-    match (&asked.form, &asked.default) {
-        (Form::SeveralOf { offers, .. }, Reply::Several(several)) => {
-            (0..offers.len()).map(|offer| u8::from(several.contains(&offer))).collect()
-        }
-        (Form::Split { .. }, Reply::Split(laid)) => laid.clone(),
-        _ => Vec::new(),
-    }
 }
 
 /// Reasons are written without capital and dot, for use inside sentences.

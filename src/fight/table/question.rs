@@ -26,6 +26,21 @@ pub struct Asked {
     pub kind: Kind,
 }
 
+impl Asked {
+    /// What is picked before anyone has tapped: what the question's own default says.
+    pub fn picked(&self) -> Vec<u8> {
+        match (&self.form, &self.default) {
+            (Form::SeveralOf { offers, .. }, Reply::Several(several)) => {
+                (0..offers.len()).map(|offer| u8::from(several.contains(&offer))).collect()
+            }
+            (Form::SeveralOf { offers, .. }, _) => vec![0; offers.len()],
+            (Form::Split { .. }, Reply::Split(laid)) => laid.clone(),
+            (Form::Split { over, .. }, _) => vec![0; over.len()],
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// What sort of question it is, where a screen can save a tap by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Kind {
@@ -134,12 +149,29 @@ pub struct DiceCard {
     pub chances: Option<Odds>,
     /// The same with the re-roll counted in, where there is a right to one.
     pub rerolled: Option<Odds>,
+    /// What the best and the worst are called; empty where they have no name.
+    pub ends: [&'static str; 2],
+    /// What the re-roll is played for: "rolling again to do most damage"; may be empty.
+    pub playing: String,
     /// What else there is to know: "the higher of two counts"; may be empty.
     pub note: String,
+    /// Further chances, a sentence each.
+    pub lines: Vec<String>,
+    /// Chances that take a table.
+    pub table: Option<Box<OddsTable>>,
     /// All dice of the roll that is being repeated, in the order tens, ones; none on a first roll.
     pub first: Option<Vec<u8>>,
     /// Faces thrown before an undo: offer these again.
     pub remembered: Option<Vec<u8>>,
+}
+
+/// Chances of more than fits a line.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct OddsTable {
+    pub title: String,
+    pub head: Vec<&'static str>,
+    pub rows: Vec<Vec<String>>,
+    pub foot: String,
 }
 
 /// What a throw has to show.
@@ -197,6 +229,8 @@ pub struct Offer {
     pub after: Vec<After>,
     /// What somebody who plays well would take, for the setting that hints.
     pub best: bool,
+    /// What it is best for: "best to win"; empty: for whoever is asked.
+    pub best_for: String,
     /// The places that it would take in, where they are more than one.
     pub cells: Vec<usize>,
 }

@@ -1,5 +1,7 @@
 //! What has been told of a fight, how late it is, and how it came out.
 
+use super::question::{Die, Target};
+
 /// The time of a fight in the game's own words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
@@ -36,11 +38,52 @@ pub struct Blow {
 pub struct Verdict {
     /// What they came to, where that is a number.
     pub number: Option<i16>,
+    /// The number as it is read aloud; empty: as it is.
+    pub shown: String,
+    /// What the dice show in the end, where that is not what was thrown.
+    pub dice: Vec<u8>,
+    /// The dice were set to it.
+    pub set: bool,
     /// "Success", "Natural 20"
     pub words: String,
     pub good: bool,
     /// As good or as bad as can be.
     pub critical: bool,
+}
+
+/// A throw, with what was thrown again or set already in it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Thrown {
+    /// Who threw.
+    pub who: String,
+    /// Each die with its face, counted from 0.
+    pub dice: Vec<(Die, u8)>,
+    pub verdict: Option<Verdict>,
+    /// What a throw before it showed, and the answer that it was.
+    pub first: Option<(String, usize)>,
+    /// What was thrown before the dice were set.
+    pub unset: Option<String>,
+    /// What the dice had to show.
+    pub wanted: Option<Target>,
+    /// The answer that it was.
+    pub answer: usize,
+    /// All answers whose outcome it shows.
+    pub shows: Vec<usize>,
+}
+
+impl Thrown {
+    /// The number, or else the dice.
+    pub fn shown(&self) -> String {
+        let dice = || {
+            let faces = self.dice.iter().map(|(die, face)| (face + die.lowest).to_string());
+            faces.collect::<Vec<_>>().join(" and ")
+        };
+        self.verdict.as_ref().map_or_else(dice, |verdict| match verdict.number {
+            _ if !verdict.shown.is_empty() => verdict.shown.clone(),
+            Some(number) => number.to_string(),
+            None => dice(),
+        })
+    }
 }
 
 /// How a fight came out.

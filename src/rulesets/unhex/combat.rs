@@ -16,6 +16,7 @@ pub mod asked;
 pub mod carry;
 pub mod choice;
 pub mod chronicle;
+mod contest;
 pub mod crossing;
 pub mod event;
 pub mod exchange;
@@ -23,8 +24,10 @@ pub mod frame;
 pub mod lead;
 pub mod legal;
 mod offer;
+pub mod outside;
 mod passive;
 mod phrase;
+pub mod prospect;
 pub mod react;
 pub mod refusal;
 pub mod roll;
@@ -93,9 +96,21 @@ impl Combat {
 
     /// As [`Combat::new`], with what happened before the first question.
     pub fn begin(setup: &Setup, told: &mut Vec<Event>) -> Combat {
+        let mut combat = Combat::laid_out(setup);
+        if !setup.unready().is_empty() {
+            combat.machine.stack.clear();
+            combat.over = true;
+        }
+        machine::advance(&mut combat);
+        told.append(&mut combat.machine.take_told());
+        combat
+    }
+
+    /// Everyone and everything in their places, with the beginning of a fight on the stack.
+    fn laid_out(setup: &Setup) -> Combat {
         let stage = Stage::new(setup);
         let (people, things) = stage.begin();
-        let mut combat = Combat {
+        Combat {
             overlay: stage.board.as_ref().map(|board| board.overlay()),
             stage: Arc::new(stage),
             people,
@@ -111,18 +126,16 @@ impl Combat {
             winner: None,
             met: None,
             machine: Machine::new(vec![Frame::Muster(Muster { at: 0 })]),
-        };
-        if !setup.unready().is_empty() {
-            combat.machine.stack.clear();
-            combat.over = true;
         }
-        machine::advance(&mut combat);
-        told.append(&mut combat.machine.take_told());
-        combat
     }
 
     pub fn stage(&self) -> &Stage {
         &self.stage
+    }
+
+    /// What was said before a roll outside a fight, where this is one.
+    fn outside(&self) -> Option<&setup::Outside> {
+        self.stage.setup.outside.as_ref()
     }
 
     pub fn people(&self) -> &[Person] {
@@ -230,6 +243,7 @@ impl Course for Combat {
             Frame::Spread(frame) => self.step_spread(frame),
             Frame::Close(frame) => self.step_close(frame),
             Frame::Breaking(frame) => self.step_breaking(frame),
+            Frame::Contest(frame) => self.step_contest(frame),
         }
     }
 
@@ -250,8 +264,10 @@ impl Course for Combat {
             Frame::Spread(frame) => self.take_spread(frame, subject, answer),
             Frame::Close(frame) => self.take_close(frame, answer),
             Frame::Breaking(frame) => self.take_breaking(frame, answer),
+            Frame::Contest(frame) => self.take_contest(frame, subject, answer),
         }
     }
+
     fn end(&mut self) {
         self.over = true;
         self.turn = None;

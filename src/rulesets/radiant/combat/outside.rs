@@ -79,11 +79,8 @@ pub fn controls(roll: &str, being: Option<&Being>, said: &Said) -> Vec<Control> 
     let label = if roll == "avoid" { "Their damage" } else { "Dice" };
     add(roll == "avoid" || other, Control::one_of("dice", label, DICE.map(|dice| dice.words()), 1));
     let difficulties = DIFFICULTIES.map(|(number, word)| (i32::from(number), format!("{word} {number}")));
-    let mut difficulty = Control::numbered("difficulty", "Difficulty", difficulties.into());
-    if let crate::fight::roll::Asks::OneOf { usual, .. } = &mut difficulty.asks {
-        *usual = i32::from(NORMAL);
-    }
-    add(matches!(roll, "test" | "morale"), difficulty);
+    let difficulty = Control::numbered("difficulty", "Difficulty", difficulties.into());
+    add(matches!(roll, "test" | "morale"), difficulty.usually(NORMAL.into()));
     add(tested, Control::one_of("edge", "Edge", ["Disadvantage", "Even", "Advantage"], 1));
     add(roll == "damage", Control::flag("doubled", "Doubled: a critical"));
     let whose = if roll == "avoid" { "Your armor" } else { "The target's armor" };

@@ -181,6 +181,7 @@ impl Scene for Combat {
             words: words.into(),
             good: verdict.passed,
             critical: verdict.critical() || verdict.fumble(),
+            ..Verdict::default()
         })
     }
 

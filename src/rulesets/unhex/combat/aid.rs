@@ -9,7 +9,6 @@ use super::{Combat, Flow, Given};
 use crate::dice::percentile::Faces;
 use crate::fight::machine::Course;
 use crate::fight::{Answer, Seat, Shape};
-use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care;
 
@@ -51,7 +50,7 @@ impl Combat {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }
-                    if self.can(who, Ability::SureFirstAid) {
+                    if self.may_be_sure(who) {
                         let subject = Subject::Sure { who, target };
                         self.ask_one(Seat::Person(who), subject, vec![Choice::No, Choice::Yes], Choice::No)
                     } else {
@@ -135,7 +134,10 @@ impl Combat {
 
     /// The item is used up, whatever comes of it (U-87, UA-56).
     fn open_kit(&mut self, aid: &mut Aid, sure: bool) {
-        self.destroy(aid.who, aid.thing);
+        // Outside a fight nothing is told before the first question.
+        if sure || self.outside().is_none() {
+            self.destroy(aid.who, aid.thing);
+        }
         if sure {
             (aid.boxes, aid.places) = (1, 1);
             aid.step = Step::Erase;
@@ -146,6 +148,9 @@ impl Combat {
 
     fn settle_aid(&mut self, aid: &mut Aid) -> Flow {
         let Aid { who, target, roll, .. } = *aid;
+        if self.outside().is_some() && self.person(who).holds(aid.thing) {
+            self.destroy(who, aid.thing);
+        }
         if roll.succeeded() {
             let faces = roll.faces;
             if faces.tens == faces.ones {
@@ -172,6 +177,11 @@ impl Combat {
 
     /// On when nothing was left to choose and it is done.
     fn ask_erase(&mut self, aid: &Aid) -> Flow {
+        if self.unknown(aid.target) {
+            let aim = Aim::FirstAid { target: aid.target };
+            self.tell(Event::Assigned { one: aid.boxes, other: aid.places - 1, aim });
+            return Flow::On;
+        }
         let body = self.person(aid.target).body;
         let mut room = [0; 6];
         for location in Location::ALL {
@@ -214,6 +224,10 @@ impl Combat {
 
     /// On a critical failure crosses become permanent, where the treated player says (U-89).
     fn ask_permanent(&mut self, aid: &Aid) -> Flow {
+        if self.unknown(aid.target) {
+            self.tell(Event::Worsened { target: aid.target });
+            return Flow::On;
+        }
         let body = self.person(aid.target).body;
         let mut room = [0; 6];
         for location in Location::ALL {

@@ -68,7 +68,8 @@ impl Combat {
                 }
                 Step::Roll => {
                     let rolls = a.rolls[0].step == RollStep::Throw;
-                    if rolls && !(self.person(who).able() && self.person(who).holds(a.thing)) {
+                    let able = self.goes_on(who, None) && self.person(who).holds(a.thing);
+                    if rolls && !able {
                         self.tell(Event::Fizzled { who });
                         return Flow::On;
                     }
@@ -230,6 +231,10 @@ impl Combat {
         let (first, second) = if tens_first { (faces.tens, faces.ones) } else { (faces.ones, faces.tens) };
         match a.aoe {
             Aoe::Blast => {
+                if self.outside().is_some() {
+                    let aim = Aim::Area { aoe: a.aoe, area: 0 };
+                    self.tell(Event::Assigned { one: first, other: second, aim });
+                }
                 (a.damage, a.count) = (first, second + 1);
                 a.step = Step::Victims;
             }

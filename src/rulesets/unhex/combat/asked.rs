@@ -40,15 +40,17 @@ impl Combat {
         let chances = if open.is_some_and(|roll| roll.plain) { chances.plain() } else { chances };
         let good = again.is_none() && open.is_some_and(|roll| roll.good);
         let first = again.map(|(_, Faces { tens, ones })| vec![tens, ones]);
-        DiceCard {
+        let card = DiceCard {
             dice,
             target: Some(Target::AtMost(level.clamp(0, 99))),
             chances: Some(chances),
             rerolled: good.then(|| odds(level, Some(Goal::Success))),
             note: critical_words(&chances),
             first,
-            remembered: None,
-        }
+            ends: ["critical success", "critical failure"],
+            ..DiceCard::default()
+        };
+        if self.outside().is_some() { self.rolled_card(who, card) } else { card }
     }
 }
 

@@ -179,13 +179,38 @@ impl Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     Initiative,
-    Attack { with: Weapon, target: u8, less: bool },
-    Counter { with: Weapon, target: u8, less: bool },
-    Intercept { with: Weapon, target: u8, less: bool },
-    Defend { ward: u8, against: u8, all_out: bool },
-    Area { aoe: Aoe, area: u16 },
-    FirstAid { target: u8 },
+    Attack {
+        with: Weapon,
+        target: u8,
+        less: bool,
+    },
+    Counter {
+        with: Weapon,
+        target: u8,
+        less: bool,
+    },
+    Intercept {
+        with: Weapon,
+        target: u8,
+        less: bool,
+    },
+    Defend {
+        ward: u8,
+        against: u8,
+        all_out: bool,
+    },
+    Area {
+        aoe: Aoe,
+        area: u16,
+    },
+    FirstAid {
+        target: u8,
+    },
     Rally,
+    /// Outside a fight, for nothing that has rules of its own.
+    Plain {
+        ability: bool,
+    },
 }
 
 /// What is asked. The numbers of the people are enough for the words to be found.

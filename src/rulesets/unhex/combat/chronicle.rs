@@ -1,8 +1,9 @@
 //! What happened, in sentences.
 
 use super::Combat;
-use super::choice::React;
-use super::event::Event;
+use super::choice::{Aim, React};
+use super::event::{Event, Why};
+use super::offer::lasting;
 use super::words::{aim_term, count, dice, number, place, verdict};
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::roll::Weapon as Arm;
@@ -18,7 +19,12 @@ impl Combat {
             Event::Rolled { who, aim, faces, verdict: result, again } => {
                 let rolls = if again { " rolls again " } else { " rolls " };
                 let (aim_words, shown) = (self.aim(who, aim), dice(faces));
-                (format!("{}{rolls}{aim_words}: {shown}, {}.", n(who), verdict(result)), aim_term(aim))
+                let level = match self.outside() {
+                    Some(_) => format!(" against level {}", self.person(who).level),
+                    None => String::new(),
+                };
+                let words = format!("{}{rolls}{aim_words}{level}: {shown}, {}.", n(who), verdict(result));
+                (words, aim_term(aim))
             }
             Event::Adjusted { who, faces } => {
                 (format!("{} sets the dice to {}.", n(who), dice(faces)), "critical-success")
@@ -122,6 +128,16 @@ impl Combat {
             Event::Threw { who, thing, area } => {
                 (format!("{} uses {} on {}.", n(who), self.the(thing), self.area_name(area)), "aoe")
             }
+            Event::Burning { damage, until, .. } if self.outside().is_some() => (
+                format!("Whoever acts there takes {}, {}.", number(damage), lasting(until as u8)),
+                "continuous",
+            ),
+            Event::Covered { until, .. } if self.outside().is_some() => {
+                (format!("There is cover on all sides {}.", lasting(until as u8)), "aoe-cover")
+            }
+            Event::Razed { .. } if self.outside().is_some() => {
+                ("All cover there is destroyed.".into(), "demolish")
+            }
             Event::Burning { area, damage, until } => {
                 let (harm, until) = (number(damage), number(until));
                 let area = self.area_name(area);
@@ -172,6 +188,31 @@ impl Combat {
             Event::FightOver { winner: None } => ("The fight is over.".into(), "end"),
             Event::Fate { team } => {
                 (format!("The fate of {} is up to the GM.", self.team_name(team)), "unconscious")
+            }
+            Event::Won { who, number: shown, why } => {
+                let why = match why {
+                    Why::Only => "the only success",
+                    Why::Higher => "the higher success",
+                    Why::Pc => "a tie goes to the PC",
+                    Why::Said => "a tie, and the GM says so",
+                };
+                (format!("{} wins with {}: {why}.", n(who), number(shown)), "opposed")
+            }
+            Event::NobodyWon => ("Nobody succeeds: nobody wins.".into(), "opposed"),
+            Event::TableStands => ("The roll on the table stands: it is not beaten.".into(), "opposed"),
+            Event::GmDecides { who } => {
+                let words = format!("Something especially bad happens to {}: the GM decides.", n(who));
+                (words, "critical-failure")
+            }
+            Event::Assigned { one, other, aim: Aim::FirstAid { .. } } => {
+                let places = count(other + 1, "location", "locations");
+                (format!("{} at up to {places}.", count(one, "box", "boxes")), "first-aid")
+            }
+            Event::Assigned { one, other, .. } => {
+                (format!("{} damage to {}.", number(one), count(other + 1, "target", "targets")), "blast")
+            }
+            Event::MayRise { who, to } => {
+                (format!("Everyone in the team of {} may rise to level {}.", n(who), number(to)), "rally")
             }
             Event::Ruled { code, on, value } => (self.ruled(code, on, value), "who-decides"),
         })

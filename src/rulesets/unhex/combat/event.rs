@@ -3,6 +3,18 @@
 use super::choice::{Aim, React, Weapon};
 use crate::dice::percentile::{Faces, Verdict};
 
+/// Why an opposed roll was won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// Nobody else succeeded.
+    Only,
+    Higher,
+    /// Equal, and a PC's.
+    Pc,
+    /// Equal, and somebody said so.
+    Said,
+}
+
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -233,6 +245,30 @@ pub enum Event {
     },
     Fate {
         team: u8,
+    },
+    /// Outside a fight: who won an opposed roll, with what and why.
+    Won {
+        who: u8,
+        number: u8,
+        why: Why,
+    },
+    NobodyWon,
+    /// The roll that lay on the table was not beaten.
+    TableStands,
+    /// A critical failure that no rule says anything of.
+    GmDecides {
+        who: u8,
+    },
+    /// What the two dice were made of: damage and targets, boxes and further locations.
+    Assigned {
+        one: u8,
+        other: u8,
+        aim: Aim,
+    },
+    /// Everyone of the team may rise so far.
+    MayRise {
+        who: u8,
+        to: u8,
     },
     Ruled {
         code: u16,

@@ -243,7 +243,9 @@ impl Combat {
     /// initiative says who goes next (UA-67). What is not opposed is rolled last.
     fn ask_roll_first(&mut self, x: &mut Exchange) -> Flow {
         let left = x.opposed(|roll| roll.step == RollStep::Throw);
-        if x.both_sides(&left) && left.iter().any(|at| x.rolls[*at].good) {
+        // Outside a fight the table has said it before the dice.
+        let said = self.outside().map(|outside| outside.first);
+        if said.is_none() && x.both_sides(&left) && left.iter().any(|at| x.rolls[*at].good) {
             let of: Vec<Choice> = left.iter().map(|at| Choice::Person(x.rolls[*at].who)).collect();
             // Whoever rolls last knows what to beat.
             let theirs = left.iter().find(|at| Some(self.stage.team(x.rolls[**at].who)) != self.decider());
@@ -251,7 +253,8 @@ impl Combat {
             let subject = Subject::RollFirst { who: x.who, target: x.target };
             return self.ask_one(self.decider().map_or(Seat::Gm, Seat::Team), subject, of, default);
         }
-        let next = left.first().copied();
+        let first = left.iter().find(|at| Some(x.rolls[**at].who) == said);
+        let next = first.or(left.first()).copied();
         let next = next.or_else(|| x.rolls.iter().position(|roll| roll.step == RollStep::Throw));
         match next {
             Some(at) => (x.at, x.step) = (at as u8, Step::Roll),
@@ -325,6 +328,9 @@ impl Combat {
                 landed = false;
                 self.tell(Event::Blocked { who: x.who, by: roll.who, target: x.target });
             }
+        }
+        if self.outside().is_some() {
+            self.tell_winner(x, landed);
         }
         self.struck = landed;
         if landed {

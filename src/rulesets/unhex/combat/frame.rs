@@ -23,6 +23,7 @@ pub enum Frame {
     Spread(Spread),
     Close(Close),
     Breaking(Breaking),
+    Contest(Contest),
 }
 
 /// Before the first round: people are placed, one after the other.
@@ -315,6 +316,23 @@ pub struct Spread {
     pub shares: Option<[u8; 6]>,
 }
 
+/// Rolls outside a fight that nothing hangs on but who wins: a plain one, or one of several.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contest {
+    /// In the order of rolling.
+    pub rolls: Vec<Roll>,
+    pub at: u8,
+    pub step: ContestStep,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ContestStep {
+    Roll,
+    Commit,
+    Critical,
+    Settle,
+}
+
 /// The end: rallies that were not tried yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Close {
@@ -339,6 +357,9 @@ impl Frame {
             }
             Frame::Rally(frame) if matches!(frame.step, RallyStep::Roll | RallyStep::Critical) => {
                 Some(&mut frame.roll)
+            }
+            Frame::Contest(frame) if matches!(frame.step, ContestStep::Roll | ContestStep::Critical) => {
+                frame.rolls.get_mut(frame.at as usize)
             }
             _ => None,
         }

@@ -87,6 +87,9 @@ impl Combat {
         let team = self.stage.team(who);
         if r.roll.succeeded() {
             let to = r.roll.faces.number();
+            if self.outside().is_some() {
+                self.tell(Event::MayRise { who, to });
+            }
             let of: Vec<Choice> = self
                 .everyone()
                 .filter(|other| {
@@ -98,7 +101,9 @@ impl Combat {
                 .map(Choice::Person)
                 .collect();
             if of.is_empty() {
-                self.tell(Event::NothingHappened { who });
+                if self.outside().is_none() {
+                    self.tell(Event::NothingHappened { who });
+                }
                 return Flow::On;
             }
             let default = Answer::Several(of.iter().map(|choice| choice.code()).collect());

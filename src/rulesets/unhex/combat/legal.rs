@@ -80,6 +80,9 @@ impl Combat {
 
     /// A shield in hand that counts.
     pub(super) fn shielded(&self, who: u8) -> bool {
+        if let Some(outside) = self.outside() {
+            return outside.shielded[who as usize];
+        }
         let person = self.person(who);
         self.holds_kind(person, Kind::Shield)
             && !(person.shield_lowered && self.holds_kind(person, Kind::Ranged1))
@@ -392,6 +395,9 @@ impl Combat {
     /// Whether a roll is good, precise or powerful. Only a shield in hand makes a good Defend, and
     /// no shield helps against an area weapon (UA-38, UA-33).
     pub(super) fn rights(&self, who: u8, aim: Aim) -> Rights {
+        if let Some(outside) = self.outside() {
+            return outside.rights[who as usize];
+        }
         if !self.person(who).able() {
             return Rights::default();
         }
@@ -406,7 +412,7 @@ impl Combat {
             Aim::Defend { .. } if !self.shielded(who) => Purpose::Plain,
             Aim::Defend { .. } => Purpose::Defend,
             Aim::FirstAid { .. } => Purpose::FirstAid,
-            Aim::Area { .. } | Aim::Rally => Purpose::Plain,
+            Aim::Area { .. } | Aim::Rally | Aim::Plain { .. } => Purpose::Plain,
         };
         Rights::of(self.stage.character(who).combat, purpose)
     }

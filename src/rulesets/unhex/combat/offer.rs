@@ -106,6 +106,7 @@ impl Combat {
             }
         }
         self.foretell(subject, choice, &mut offer);
+        self.advise(subject, choice, &mut offer);
         offer
     }
 
@@ -354,6 +355,7 @@ fn no(subject: Subject) -> &'static str {
         Subject::Modify { .. } => "Leave the dice",
         Subject::Break { .. } => "Nothing",
         Subject::Critical { .. } => "Keep the dice",
+        Subject::Even { .. } => "The roll on the table",
         Subject::Sure { .. } => "Roll",
         Subject::Hand { .. } => "Nothing",
         Subject::Objective { .. } => "Not yet",
@@ -400,7 +402,7 @@ fn assigned(subject: Subject, tens: bool) -> String {
     }
 }
 
-fn lasting(rounds: u8) -> String {
+pub(super) fn lasting(rounds: u8) -> String {
     match rounds {
         0 => "until the end of this round".into(),
         1 => "until the end of the next round".into(),

@@ -240,11 +240,15 @@ impl Combat {
     /// Whether an action that has started goes on: neither the one who acts nor the leader who
     /// directs them was knocked out by what burns (UA-36).
     pub(super) fn goes_on(&self, who: u8, by: Option<u8>) -> bool {
-        self.person(who).able() && by.is_none_or(|leader| self.person(leader).able())
+        self.outside().is_some()
+            || self.person(who).able() && by.is_none_or(|leader| self.person(leader).able())
     }
 
     /// Whether what a roll needs is still in hand (U-69, U-94).
     pub(super) fn ready(&self, who: u8, aim: Aim) -> bool {
+        if self.outside().is_some() {
+            return true;
+        }
         let (with, manner) = match aim {
             Aim::Attack { with, .. } => (with, Manner::Attack),
             Aim::Counter { with, .. } => (with, Manner::Counterattack),
@@ -261,6 +265,9 @@ impl Combat {
 
     /// Surrender of these people stands beside the dice that are asked for (U-93).
     pub(super) fn may_surrender(&mut self, people: Vec<u8>) {
+        if self.outside().is_some() {
+            return;
+        }
         let able = people.into_iter().filter(|who| self.person(*who).able());
         let of = able.map(|who| Choice::React(React::Surrender { who })).collect();
         self.machine.put_beside(of);

@@ -86,7 +86,10 @@ impl Combat {
                         Flow::On
                     }
                 },
+                Step::Settle if self.outside().is_some() && r.rolls.len() < 2 => return Flow::On,
                 Step::Settle => self.settle_initiative(&mut r),
+                // Outside a fight nothing follows.
+                Step::GiveUp if self.outside().is_some() => return Flow::On,
                 Step::GiveUp => self.ask_give_up(&mut r),
                 Step::Order => self.ask_order(&mut r),
                 Step::Declare => self.ask_all_out(&mut r),
@@ -222,7 +225,7 @@ impl Combat {
         let rolled = |team: &u8| r.rolls.iter().any(|roll| self.stage.team(roll.who) == *team);
         let left: Vec<u8> = r.teams.iter().copied().filter(|team| !rolled(team)).collect();
         let matters = r.rollers.iter().any(|who| self.can(*who, Ability::GoodInitiative));
-        if left.len() > 1 && matters {
+        if left.len() > 1 && matters && self.outside().is_none() {
             let of: Vec<Choice> = left.iter().map(|team| Choice::Team(*team)).collect();
             let holder = self.last_holder();
             let good = |team: &&u8| {

@@ -7,6 +7,8 @@ use crate::map::{AreaId, Board, Draft};
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::character::{Character, slots_at};
 use crate::rulesets::unhex::item::{Item, Kind};
+use crate::rulesets::unhex::odds;
+use crate::rulesets::unhex::roll::Rights;
 
 /// More people than this do not fit one fight.
 pub const MOST_PEOPLE: usize = 60;
@@ -23,6 +25,8 @@ pub struct Setup {
     /// What the fight is about, in words; what is drawn on the map comes after it.
     pub objectives: Vec<String>,
     pub options: Options,
+    /// A roll outside a fight.
+    pub outside: Option<Outside>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,6 +55,23 @@ pub struct Options {
     /// Without a map the GM is asked who is beside whom; fights of before this was asked go on
     /// without it.
     pub asks_near: bool,
+}
+
+/// What the table says before a roll outside a fight, where a fight knows it by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outside {
+    /// The sheets as they are; nothing: a bare level.
+    pub sheets: Vec<Option<Character>>,
+    /// What each of them is at this roll.
+    pub rights: Vec<Rights>,
+    /// Who holds a shield against an attack.
+    pub shielded: Vec<bool>,
+    /// What is aimed at, for the odds and what is best.
+    pub aim: odds::Aim,
+    /// A successful roll that lies on the table and has to be beaten, and whether it is a PC's.
+    pub against: Option<(u8, bool)>,
+    /// Who rolls before the others.
+    pub first: u8,
 }
 
 /// What keeps a setup from being fought.

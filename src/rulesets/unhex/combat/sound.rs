@@ -23,7 +23,7 @@ impl Combat {
                 if self.things[thing as usize] != At::With(i as u8) {
                     say("holds what is not there");
                 }
-                if person.arm_useless(hand) {
+                if person.arm_useless(hand) && self.outside().is_none() {
                     say("holds with a useless arm");
                 }
                 let both = person.hands[0] == person.hands[1];

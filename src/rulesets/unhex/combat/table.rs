@@ -6,13 +6,13 @@ use super::choice::{Choice, Subject};
 use super::event::Event;
 use super::shown;
 use super::state::At;
-use super::words::number;
-use crate::fight::asking::Phrase;
+use super::words::{self, number};
+use crate::fight::asking::{self, Phrase};
 use crate::fight::played::Scene;
 use crate::fight::player;
 use crate::fight::table::{
-    Blow, Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sight, Sightline, Spot,
-    Who, WhyNot,
+    Asked, Blow, Clock, DiceCard, Gauge, Offer, Outcome, Person, Reply, Row, RulingOffer, Side, Sight,
+    Sightline, Spot, Verdict, Who, WhyNot,
 };
 use crate::fight::{Pool, Question, Shape};
 use crate::map::{AreaId, LinkId};
@@ -27,6 +27,9 @@ pub type Played = crate::fight::played::Played<Combat>;
 impl Combat {
     /// The sheet as it is now. Things taken from others are not on it; things lost are spent.
     pub fn sheet(&self, who: u8) -> Character {
+        if self.outside().is_some() {
+            return self.rolled_sheet(who);
+        }
         let person = self.person(who);
         let mut sheet = self.stage.character(who).clone();
         sheet.level = person.level;
@@ -149,6 +152,9 @@ impl Scene for Combat {
 
     fn opening(&self) -> Vec<Event> {
         let mut told = Vec::new();
+        if self.outside().is_some() {
+            return told;
+        }
         Combat::begin(&self.stage.setup, &mut told);
         told
     }
@@ -167,6 +173,17 @@ impl Scene for Combat {
         };
         let (obvious, kind) = (asked::obvious(subject), shown::kind(subject));
         Phrase { unit, obvious, kind, ..self.worded(subject) }
+    }
+
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        let mut asked = asking::asked(self, remembered)?;
+        // Outside a fight it is known what the dice are best set to.
+        if let (Some(_), Subject::Adjust { who, .. }) = (self.outside(), self.machine.asked()?.subject)
+            && let Some(best) = self.best_number(who)
+        {
+            asked.default = Reply::Number(best.into());
+        }
+        Some(asked)
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
@@ -282,6 +299,14 @@ impl Scene for Combat {
 
     fn blow(&self, event: &Event) -> Option<Blow> {
         self.struck_blow(event)
+    }
+
+    fn verdict(&self, event: &Event) -> Option<Verdict> {
+        words::judged(event)
+    }
+
+    fn number_note(&self, subject: &Subject, number: i16) -> String {
+        self.could_become(*subject, number)
     }
 
     fn met(&self) -> Option<usize> {

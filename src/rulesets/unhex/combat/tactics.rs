@@ -221,7 +221,7 @@ impl Combat {
             }
             Aim::Defend { .. } => number + i32::from(self.would_win(who, aim, faces)) * 200,
             Aim::FirstAid { .. } | Aim::Area { .. } => i32::from(faces.tens) * 10 + i32::from(faces.ones) * 4,
-            Aim::Rally | Aim::Initiative => number * 4,
+            Aim::Rally | Aim::Initiative | Aim::Plain { .. } => number * 4,
         }
     }
 

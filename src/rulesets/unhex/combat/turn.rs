@@ -73,6 +73,9 @@ impl Combat {
 
     /// Only one team is left, or none: the fight is over (U-51).
     pub(super) fn end_if_settled(&mut self) -> bool {
+        if self.outside().is_some() {
+            return false;
+        }
         let mut first = None;
         for who in self.everyone().filter(|who| self.person(*who).able()) {
             let team = self.stage.team(who);

@@ -2,7 +2,9 @@
 
 use super::Combat;
 use super::choice::{Aim, Weapon};
-use crate::dice::percentile::{Faces, Verdict};
+use super::event::Event;
+use crate::dice::percentile::{Cause, Faces, Verdict};
+use crate::fight::table;
 use crate::map::AreaId;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::{Aoe, Item};
@@ -22,6 +24,44 @@ pub fn verdict(verdict: Verdict) -> &'static str {
         Verdict::Success => "a success",
         Verdict::Failure => "a failure",
         Verdict::CriticalFailure(_) => "a critical failure",
+    }
+}
+
+/// The same with what made it so.
+fn verdict_and_why(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::CriticalSuccess(Cause::Exact) => "critical success: exactly the level",
+        Verdict::CriticalSuccess(_) => "critical success: doubles",
+        Verdict::Success => "success",
+        Verdict::Failure => "failure",
+        Verdict::CriticalFailure(Cause::Hundred) => "critical failure: a hundred",
+        Verdict::CriticalFailure(_) => "critical failure: doubles",
+    }
+}
+
+/// How dice came out, to be shown beside them.
+pub(super) fn judged(event: &Event) -> Option<table::Verdict> {
+    let shown = |faces: Faces| table::Verdict {
+        number: Some(i16::from(faces.number())),
+        shown: dice(faces),
+        dice: vec![faces.tens, faces.ones],
+        ..table::Verdict::default()
+    };
+    match *event {
+        Event::Rolled { faces, verdict, .. } => Some(table::Verdict {
+            words: verdict_and_why(verdict).into(),
+            good: verdict.succeeded(),
+            critical: verdict.critical_success() || verdict.critical_failure(),
+            ..shown(faces)
+        }),
+        Event::Adjusted { faces, .. } => Some(table::Verdict {
+            words: "set after a critical success".into(),
+            good: true,
+            critical: true,
+            set: true,
+            ..shown(faces)
+        }),
+        _ => None,
     }
 }
 
@@ -85,6 +125,7 @@ impl Combat {
             Aim::Attack { target, .. } => format!("to hit {}", self.name(target)),
             Aim::Counter { target, .. } => format!("to strike back at {}", self.name(target)),
             Aim::Intercept { target, .. } => format!("to intercept {}", self.name(target)),
+            Aim::Defend { ward, against, .. } if ward == against => "to defend".into(),
             Aim::Defend { ward, against, .. } if ward == who => {
                 format!("to defend against {}", self.name(against))
             }
@@ -94,6 +135,8 @@ impl Combat {
             Aim::Area { aoe: kind, .. } => format!("for {}", aoe(kind)),
             Aim::FirstAid { target } => format!("to treat {}", self.name(target)),
             Aim::Rally => "to rally the team".into(),
+            Aim::Plain { ability: true } => "for an ability".into(),
+            Aim::Plain { .. } => "the dice".into(),
         }
     }
 }
@@ -110,6 +153,7 @@ pub(super) fn aim_term(aim: Aim) -> &'static str {
         Aim::Area { aoe, .. } => aoe_term(aoe),
         Aim::FirstAid { .. } => "first-aid",
         Aim::Rally => "rally",
+        Aim::Plain { .. } => "roll",
     }
 }
 

@@ -18,7 +18,7 @@ use crate::rulesets::ettes::skill::{LOWEST, SKILLS, Skill};
 use crate::rulesets::ettes::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Drawing, Ground, Place};
-use crate::save::rolls::{Rolls, Sheet};
+use crate::save::rolls::Rolls;
 use crate::save::{Problem, Stored};
 use crate::sheet::{self, Word};
 
@@ -43,13 +43,14 @@ pub static GAME: Game = Game {
     },
     rolls: Rolls {
         all: &outside::ROLLS,
-        fits: |roll, sheet| outside::fits(roll, character(sheet).as_ref()),
-        controls: |roll, sheet, _| outside::controls(roll, character(sheet).as_ref()),
-        title: |roll, sheet, said| outside::title(roll, character(sheet).as_ref(), said),
-        open: |roll, sheet, said, tale| {
-            let rolled = outside::open(roll, character(sheet).as_ref(), said).map_err(Problem::new)?;
+        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
+        controls: |roll, cast, _| outside::controls(roll, cast.roller().as_ref()),
+        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
+        open: |roll, cast, said, tale| {
+            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
             Ok(Box::new(Played::open(rolled, tale)))
         },
+        ..Rolls::NONE
     },
     about: level_and_state,
     changes,
@@ -62,10 +63,6 @@ pub static GAME: Game = Game {
     }),
     ..Game::PLAIN
 };
-
-fn character(sheet: Sheet) -> Option<Character> {
-    sheet.and_then(|sheet| Character::read(sheet).ok())
-}
 
 const CAPPED: &str = "flow is capped";
 const FUMBLES: &str = "fumbles cost";

@@ -15,7 +15,7 @@ use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
-use crate::save::rolls::{Rolls, Sheet};
+use crate::save::rolls::Rolls;
 use crate::save::{Problem, Stored, json};
 
 pub static GAME: Game = Game {
@@ -41,20 +41,17 @@ pub static GAME: Game = Game {
     about,
     rolls: Rolls {
         all: &outside::ROLLS,
-        fits: |roll, sheet| outside::fits(roll, unit(sheet).as_ref()),
-        controls: |roll, sheet, said| outside::controls(roll, unit(sheet).as_ref(), said),
-        title: |roll, sheet, said| outside::title(roll, unit(sheet).as_ref(), said),
-        open: |roll, sheet, said, tale| {
-            let rolled = outside::open(roll, unit(sheet).as_ref(), said).map_err(Problem::new)?;
+        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
+        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
+        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
+        open: |roll, cast, said, tale| {
+            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
             Ok(Box::new(Played::open(rolled, tale)))
         },
+        ..Rolls::NONE
     },
     ..Game::PLAIN
 };
-
-fn unit(sheet: Sheet) -> Option<Unit> {
-    sheet.and_then(|sheet| Unit::read(sheet).ok())
-}
 
 const PASS_EARNS: &str = "passing earns HEX";
 const ANY_UNIT: &str = "any unit uses HEX";

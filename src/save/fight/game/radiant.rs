@@ -18,7 +18,7 @@ use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::Place;
-use crate::save::rolls::{Rolls, Sheet};
+use crate::save::rolls::Rolls;
 use crate::save::{Problem, Stored, sheet};
 
 pub static GAME: Game = Game {
@@ -52,13 +52,14 @@ pub static GAME: Game = Game {
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
     rolls: Rolls {
         all: &outside::ROLLS,
-        fits: |roll, sheet| outside::fits(roll, being(sheet).as_ref()),
-        controls: |roll, sheet, said| outside::controls(roll, being(sheet).as_ref(), said),
-        title: |roll, sheet, said| outside::title(roll, being(sheet).as_ref(), said),
-        open: |roll, sheet, said, tale| {
-            let rolled = outside::open(roll, being(sheet).as_ref(), said).map_err(Problem::new)?;
+        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
+        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
+        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
+        open: |roll, cast, said, tale| {
+            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
             Ok(Box::new(Played::open(rolled, tale)))
         },
+        ..Rolls::NONE
     },
     about: level_and_state,
     goal: Some(Goal {
@@ -68,10 +69,6 @@ pub static GAME: Game = Game {
     }),
     ..Game::PLAIN
 };
-
-fn being(of: Sheet) -> Option<Being> {
-    of.and_then(|sheet| Being::read(sheet).ok())
-}
 
 static FIGHTS: [ReadyFight; 4] = [
     (

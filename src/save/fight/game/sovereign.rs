@@ -17,7 +17,7 @@ use crate::rulesets::sovereign::npc::{Manner, Npc, Quirk, Strike, usual_points};
 use crate::rulesets::sovereign::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
-use crate::save::rolls::{Rolls, Sheet};
+use crate::save::rolls::Rolls;
 use crate::save::{Problem, Stored};
 
 pub static GAME: Game = Game {
@@ -46,13 +46,14 @@ pub static GAME: Game = Game {
     recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
     rolls: Rolls {
         all: &outside::ROLLS,
-        fits: |roll, sheet| outside::fits(roll, being(sheet).as_ref()),
-        controls: |roll, sheet, said| outside::controls(roll, being(sheet).as_ref(), said),
-        title: |roll, sheet, said| outside::title(roll, being(sheet).as_ref(), said),
-        open: |roll, sheet, said, tale| {
-            let rolled = outside::open(roll, being(sheet).as_ref(), said).map_err(Problem::new)?;
+        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
+        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
+        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
+        open: |roll, cast, said, tale| {
+            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
             Ok(Box::new(Played::open(rolled, tale)))
         },
+        ..Rolls::NONE
     },
     about: level_and_state,
     goal: Some(Goal {
@@ -62,10 +63,6 @@ pub static GAME: Game = Game {
     }),
     ..Game::PLAIN
 };
-
-fn being(sheet: Sheet) -> Option<Being> {
-    sheet.and_then(|sheet| Being::read(sheet).ok())
-}
 
 const LONG_CHARGE: &str = "charge costs until next turn";
 const LENIENT: &str = "blows on the dying cost a round";

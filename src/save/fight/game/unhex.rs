@@ -9,14 +9,15 @@ use super::{
 use crate::fight::table::Tale;
 use crate::rulesets::unhex::aftermath::Change;
 use crate::rulesets::unhex::character::Character;
-use crate::rulesets::unhex::combat::Combat;
 use crate::rulesets::unhex::combat::setup::{Fighter, Options, Setup, Team, Unready};
 use crate::rulesets::unhex::combat::table::Played;
+use crate::rulesets::unhex::combat::{Combat, outside};
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
 use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{ASKS_NEAR, Place};
-use crate::save::{Problem, Stored};
+use crate::save::rolls::{Notes, OLDER, Rolls};
+use crate::save::{Problem, Stored, json};
 
 pub static GAME: Game = Game {
     name: "unhex",
@@ -41,6 +42,18 @@ pub static GAME: Game = Game {
     take_over,
     recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay. Leave out what \
                is in hand, and what was dropped or used up is taken up again.",
+    rolls: Rolls {
+        all: &outside::ROLLS,
+        usual: |cast| outside::usual(&cast.read()),
+        company: outside::WITH_GROUP,
+        controls: |roll, cast, said| outside::controls(roll, &cast.read(), said),
+        title: |roll, cast, said| outside::title(roll, &cast.read(), said),
+        open: |roll, cast, said, tale| {
+            Ok(Box::new(Played::open(outside::open(roll, &cast.read(), said), tale)))
+        },
+        older: older_card,
+        ..Rolls::NONE
+    },
     about: level_and_state,
     goal: Some(Goal {
         about: "If the players reached the goal they had agreed on, everyone's max level rises by one.",
@@ -128,6 +141,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
             less_lethal_floor: plan.option(LESS_LETHAL_FLOOR, false),
             asks_near: plan.option(ASKS_NEAR, false),
         },
+        outside: None,
     })
 }
 
@@ -154,6 +168,17 @@ impl Bout for Played {
         let there = person < self.now().people().len();
         there.then(|| self.now().sheet(person as u8).write())
     }
+}
+
+/// A roll card of before rolls were small fights: what it was for, and whose it was.
+fn older_card(notes: Notes) -> Option<(String, String)> {
+    let note = notes(OLDER)?;
+    let card = json::optional(&note, "card")?;
+    let word = json::text(card, "for").ok()?;
+    let roll = if word == "roll" { "plain" } else { word };
+    let who =
+        json::list(card, "rollers").ok()?.first().and_then(|who| json::text_or_empty(who, "sheet").ok());
+    Some((roll.into(), who.unwrap_or_default().into()))
 }
 
 fn example_maps() -> Vec<ReadyMap> {
