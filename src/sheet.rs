@@ -20,6 +20,7 @@ pub use differ::{Difference, differ};
 pub use field::{Entries, Field, Fields, Kind, Merge, Shows};
 pub use looks::{Deed, Does, Looks, Sort, Tap};
 pub use merge::{Change, changes};
+pub(crate) use place::words;
 pub use place::{Described, Place, Placed, Word, fields_of, options};
 
 /// Whoever has a sheet, whatever the game.
@@ -46,6 +47,42 @@ impl<T: Described> Sheet for T {
         place::set(self, key, datum);
     }
 }
+
+/// Somebody who has one of two sheets is whoever that sheet is of.
+macro_rules! either {
+    ($type:ident: $one:ident, $other:ident) => {
+        impl $type {
+            pub fn sheet(&self) -> &dyn $crate::sheet::Sheet {
+                match self {
+                    $type::$one(one) => one,
+                    $type::$other(other) => other,
+                }
+            }
+
+            fn sheet_mut(&mut self) -> &mut dyn $crate::sheet::Sheet {
+                match self {
+                    $type::$one(one) => one,
+                    $type::$other(other) => other,
+                }
+            }
+        }
+
+        impl $crate::sheet::Sheet for $type {
+            fn fields(&self) -> $crate::sheet::Fields {
+                self.sheet().fields()
+            }
+
+            fn record(&self) -> $crate::sheet::Record {
+                self.sheet().record()
+            }
+
+            fn set(&mut self, key: &str, datum: &$crate::sheet::Datum) {
+                self.sheet_mut().set(key, datum);
+            }
+        }
+    };
+}
+pub(crate) use either;
 
 /// Reads somebody from the stored form; a fault names the field that it was found in.
 pub fn read<T: Described>(stored: &Record) -> Result<T, String> {

@@ -43,6 +43,18 @@ pub struct Entry {
     pub ruling: &'static str,
 }
 
+/// An entry, in the order that books are written in.
+pub const fn entry(
+    slug: &'static str,
+    title: &'static str,
+    rules: &'static [(u8, u8)],
+    text: &'static str,
+    rulings: &'static [u8],
+    ruling: &'static str,
+) -> Entry {
+    Entry { slug, title, rules, rulings, text, ruling }
+}
+
 /// A part of an entry's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {

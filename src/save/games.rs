@@ -22,6 +22,8 @@ pub struct Title {
     pub author: &'static str,
     /// What of a character's summary tells how somebody is.
     pub gauge: Gauge,
+    /// What of a summary lists sort by beside name and state, and what that is called.
+    pub rank: (&'static str, &'static str),
     /// Whether it throws ten-sided dice, whose faces are counted for those who doubt them.
     pub percentile: bool,
 }
@@ -45,6 +47,7 @@ pub static TITLES: [Title; 5] = [
             most: "max",
             shape: Some(("shape", &[Worn::Down, Worn::Down, Worn::Down, Worn::Hurt, Worn::Hurt, Worn::Fine])),
         },
+        rank: ("level", "Level"),
         percentile: true,
     },
     Title {
@@ -52,6 +55,7 @@ pub static TITLES: [Title; 5] = [
         title: "The Radiant Hack",
         author: "Matt Gefen",
         gauge: Gauge { now: "points", most: "most", shape: None },
+        rank: ("level", "Level"),
         percentile: false,
     },
     Title {
@@ -59,6 +63,7 @@ pub static TITLES: [Title; 5] = [
         title: "Heroes of Hex",
         author: "Vitor Balbio",
         gauge: Gauge { now: "left", most: "whole", shape: None },
+        rank: ("vitality", "Vitality"),
         percentile: false,
     },
     Title {
@@ -66,6 +71,7 @@ pub static TITLES: [Title; 5] = [
         title: "Sovereign",
         author: "Beau Rancourt",
         gauge: Gauge { now: "points", most: "most", shape: None },
+        rank: ("level", "Level"),
         percentile: false,
     },
     Title {
@@ -73,6 +79,7 @@ pub static TITLES: [Title; 5] = [
         title: "Ettes Eternal",
         author: "3digitdev",
         gauge: Gauge { now: "points", most: "most points", shape: None },
+        rank: ("level", "Level"),
         percentile: true,
     },
 ];

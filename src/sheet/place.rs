@@ -226,6 +226,30 @@ pub trait Word: Copy + 'static {
     }
 }
 
+/// The words of a type, one line each: as it is stored, and as it is said.
+macro_rules! words {
+    ($type:ident: $($one:ident = $word:literal, $label:literal;)*) => {
+        impl $crate::sheet::Word for $type {
+            fn all() -> Vec<$type> {
+                vec![$($type::$one),*]
+            }
+
+            fn word(self) -> &'static str {
+                match self {
+                    $($type::$one => $word),*
+                }
+            }
+
+            fn label(self) -> &'static str {
+                match self {
+                    $($type::$one => $label),*
+                }
+            }
+        }
+    };
+}
+pub(crate) use words;
+
 /// The words of a type, for [`Kind::OneOf`] and [`Kind::Flags`].
 pub fn options<T: Word>() -> Vec<(&'static str, &'static str)> {
     T::all().into_iter().map(|one| (one.word(), one.label())).collect()

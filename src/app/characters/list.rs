@@ -9,7 +9,7 @@ use crate::map::letters::letters;
 use crate::order::sort;
 use crate::page::Page;
 use crate::save::emblem::KEY;
-use crate::save::games::{Condition, Worn};
+use crate::save::games::{Condition, TITLES, Worn, title};
 use crate::save::{Entry, Id, Kind};
 
 /// What is shown and in which order; stays while the app runs.
@@ -21,7 +21,9 @@ struct View {
 }
 
 const WHO: [&str; 3] = ["All", "Heroes", "NPCs"];
-const ORDER: [&str; 5] = ["Recent", "Name", "Level", "State", "Group"];
+const ORDER: [&str; 5] = ["Recent", "Name", "", "State", "Group"];
+/// By what each game says: its level, or whatever it has instead.
+const BY_RANK: usize = 2;
 const BY_GROUP: usize = 4;
 
 fn view() -> View {
@@ -73,7 +75,7 @@ fn filled(view: View, page: State<Page>) -> El {
             .children(ORDER.iter().enumerate().map(|(place, words)| {
                 el("option")
                     .attr("value", &place.to_string())
-                    .text(words)
+                    .text(&if place == BY_RANK { ranks() } else { words.to_string() })
                     .flag("selected", place == *order.peek())
             }))
             .typed(move |place| order.put(place.parse().unwrap_or(0))),
@@ -156,7 +158,7 @@ fn shown(view: View) -> Vec<Entry> {
         match order {
             0 => other.changed.cmp(&one.changed),
             1 => names(),
-            2 => other.number("level").cmp(&one.number("level")).then_with(names),
+            BY_RANK => rank(other).cmp(&rank(one)).then_with(names),
             3 => state(one).cmp(&state(other)).then_with(names),
             // Those without a group come last.
             _ => {
@@ -166,6 +168,31 @@ fn shown(view: View) -> Vec<Entry> {
         }
     });
     all
+}
+
+/// What the games of those who are here call it: "Level", or "Level or vitality" where they differ.
+fn ranks() -> String {
+    let mut all: Vec<&str> = Vec::new();
+    for entry in store().entries(Kind::Character) {
+        let (_, word) = rank_of(&entry);
+        if !all.contains(&word) {
+            all.push(word);
+        }
+    }
+    match all.split_first() {
+        None => "Level".into(),
+        Some((first, rest)) => {
+            rest.iter().fold(first.to_string(), |words, more| format!("{words} or {}", more.to_lowercase()))
+        }
+    }
+}
+
+fn rank(entry: &Entry) -> i64 {
+    entry.number(rank_of(entry).0)
+}
+
+fn rank_of(entry: &Entry) -> (&'static str, &'static str) {
+    title(&entry.game).unwrap_or(&TITLES[0]).rank
 }
 
 /// Those who are worst off come first.

@@ -1,8 +1,7 @@
 //! Classes, ranks of foes, and sizes.
 
-use super::gear::words;
 use super::skill::Skill::{self, *};
-use crate::sheet::Word;
+use crate::sheet::words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(u8)]

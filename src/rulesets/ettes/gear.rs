@@ -1,7 +1,7 @@
 //! Weapons by category, armor, shields and what else is carried.
 
 use super::perk::Any;
-use crate::sheet::Word;
+use crate::sheet::words;
 
 /// What a thing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -258,29 +258,6 @@ impl Armor {
         [0, 0, 10, 20][self as usize]
     }
 }
-
-macro_rules! words {
-    ($type:ident: $($one:ident = $word:literal, $label:literal;)*) => {
-        impl Word for $type {
-            fn all() -> Vec<$type> {
-                vec![$($type::$one),*]
-            }
-
-            fn word(self) -> &'static str {
-                match self {
-                    $($type::$one => $word,)*
-                }
-            }
-
-            fn label(self) -> &'static str {
-                match self {
-                    $($type::$one => $label,)*
-                }
-            }
-        }
-    };
-}
-pub(super) use words;
 
 words!(Armor:
     None = "none", "no armor";

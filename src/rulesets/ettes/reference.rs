@@ -1,6 +1,6 @@
 //! The quick reference of Ettes Eternal, in our own words.
 
-use crate::rulesets::reference::{Book, Chapter, Entry};
+use crate::rulesets::reference::{Book, Chapter, entry};
 
 mod terms;
 
@@ -10,17 +10,6 @@ pub static BOOK: Book = Book {
     ids: ("F", "FA"),
     such_as: "riposte or flow points",
 };
-
-const fn entry(
-    slug: &'static str,
-    title: &'static str,
-    rules: &'static [(u8, u8)],
-    text: &'static str,
-    rulings: &'static [u8],
-    ruling: &'static str,
-) -> Entry {
-    Entry { slug, title, rules, rulings, text, ruling }
-}
 
 const CHECKS: Chapter = Chapter {
     title: "Checks",

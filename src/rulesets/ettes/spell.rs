@@ -1,8 +1,8 @@
 //! The spells that heroes know.
 
-use super::gear::words;
 use super::status::Harm;
 use crate::sheet::Word;
+use crate::sheet::words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

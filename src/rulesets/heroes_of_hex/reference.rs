@@ -1,7 +1,7 @@
 //! The quick reference of Heroes of Hex, in our own words. What the text leaves open is our own reading,
 //! and so are classes, enemies, boards and scenarios.
 
-use crate::rulesets::reference::{Book, Chapter, Entry};
+use crate::rulesets::reference::{Book, Chapter, entry};
 
 mod terms;
 
@@ -11,17 +11,6 @@ pub static BOOK: Book = Book {
     ids: ("H", "HA"),
     such_as: "knockback or HEX",
 };
-
-const fn entry(
-    slug: &'static str,
-    title: &'static str,
-    rules: &'static [(u8, u8)],
-    text: &'static str,
-    rulings: &'static [u8],
-    ruling: &'static str,
-) -> Entry {
-    Entry { slug, title, rules, rulings, text, ruling }
-}
 
 const GAME: Chapter = Chapter {
     title: "The game",

@@ -5,7 +5,7 @@ use super::unit::{
     Unit, Weight,
 };
 use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Described, Entries, Fields, Placed, Shows, Word, fields_of, options};
+use crate::sheet::{Described, Entries, Fields, Placed, Shows, Word, fields_of, options, words};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -320,28 +320,6 @@ impl Action {
         }
         all
     }
-}
-
-macro_rules! words {
-    ($type:ident: $($one:ident = $word:literal, $label:literal;)*) => {
-        impl Word for $type {
-            fn all() -> Vec<$type> {
-                vec![$($type::$one),*]
-            }
-
-            fn word(self) -> &'static str {
-                match self {
-                    $($type::$one => $word),*
-                }
-            }
-
-            fn label(self) -> &'static str {
-                match self {
-                    $($type::$one => $label),*
-                }
-            }
-        }
-    };
 }
 
 words!(Pays:

@@ -6,9 +6,7 @@ use super::gear::{DOTS, Keep, Kind, Reach, Thing};
 use super::harm::{Hindrance, MOST_POINTS};
 use super::hero::{Hero, LOWEST, MOST_LEVEL, MOST_LUCK, MOST_THINGS};
 use crate::sheet::Kind::{Flag, Flags, Gauge, Lines, List, Number, OneOf, Part, Prose, Scores, Text, Track};
-use crate::sheet::{
-    Datum, Described, Entries, Fields, Merge, Place, Placed, Record, Sheet, Shows, fields_of, options,
-};
+use crate::sheet::{Described, Entries, Fields, Merge, Place, Placed, Shows, either, fields_of, options};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -246,31 +244,7 @@ pub fn sorts() -> [(&'static str, Fields); 2] {
     [("hero", fields_of::<Hero>()), ("creature", fields_of::<Creature>())]
 }
 
-impl Being {
-    pub fn sheet(&self) -> &dyn Sheet {
-        match self {
-            Being::Hero(hero) => hero,
-            Being::Creature(creature) => creature,
-        }
-    }
-}
-
-impl Sheet for Being {
-    fn fields(&self) -> Fields {
-        self.sheet().fields()
-    }
-
-    fn record(&self) -> Record {
-        self.sheet().record()
-    }
-
-    fn set(&mut self, key: &str, datum: &Datum) {
-        match self {
-            Being::Hero(hero) => hero.set(key, datum),
-            Being::Creature(creature) => creature.set(key, datum),
-        }
-    }
-}
+either!(Being: Hero, Creature);
 
 /// How someone is, in a few words.
 pub fn state(being: &Being) -> String {

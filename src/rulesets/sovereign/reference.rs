@@ -1,6 +1,6 @@
 //! The quick reference of Sovereign, in our own words.
 
-use crate::rulesets::reference::{Book, Chapter, Entry};
+use crate::rulesets::reference::{Book, Chapter, entry};
 
 mod terms;
 
@@ -10,17 +10,6 @@ pub static BOOK: Book = Book {
     ids: ("G", "GA"),
     such_as: "Shock or free attack",
 };
-
-const fn entry(
-    slug: &'static str,
-    title: &'static str,
-    rules: &'static [(u8, u8)],
-    text: &'static str,
-    rulings: &'static [u8],
-    ruling: &'static str,
-) -> Entry {
-    Entry { slug, title, rules, rulings, text, ruling }
-}
 
 const DICE: Chapter = Chapter {
     title: "Dice",

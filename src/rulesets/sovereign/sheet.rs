@@ -9,7 +9,7 @@ use super::hero::{Hero, MOST_POINTS, MOST_THINGS, Save};
 use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
 use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
 use crate::sheet::{
-    Datum, Described, Entries, Fields, Merge, Place, Placed, Record, Sheet, Shows, fields_of, options,
+    Datum, Described, Entries, Fields, Merge, Place, Placed, Shows, either, fields_of, options,
 };
 
 const LIST: Shows = Shows::LIST;
@@ -195,31 +195,7 @@ pub fn sorts() -> [(&'static str, Fields); 2] {
     [("hero", fields_of::<Hero>()), ("npc", fields_of::<Npc>())]
 }
 
-impl Being {
-    pub fn sheet(&self) -> &dyn Sheet {
-        match self {
-            Being::Hero(hero) => hero,
-            Being::Npc(npc) => npc,
-        }
-    }
-}
-
-impl Sheet for Being {
-    fn fields(&self) -> Fields {
-        self.sheet().fields()
-    }
-
-    fn record(&self) -> Record {
-        self.sheet().record()
-    }
-
-    fn set(&mut self, key: &str, datum: &Datum) {
-        match self {
-            Being::Hero(hero) => hero.set(key, datum),
-            Being::Npc(npc) => npc.set(key, datum),
-        }
-    }
-}
+either!(Being: Hero, Npc);
 
 /// How someone is, in a few words.
 pub fn state(being: &Being) -> String {
