@@ -56,7 +56,8 @@ fn row(page: Page, pool: Pool) -> El {
         button(if there { "●" } else { "○" }, move || {
             let to = if there { at - 1 } else { at };
             let kept = if spent { most - to } else { to };
-            page.set(&format!("{name} {to}"), HERE, key, &Datum::from(i64::from(kept)));
+            // No word about it: that would lie on the pips. Undo is at the top.
+            page.put(&format!("{name} {to}"), HERE, key, &Datum::from(i64::from(kept)), false);
         })
         .class("dot")
         .aria(&label)
