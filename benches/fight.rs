@@ -17,6 +17,7 @@ use sightline::rulesets::ettes::{self, combat as eternal};
 use sightline::rulesets::heroes_of_hex::{boards, classes, combat as hex};
 use sightline::rulesets::radiant;
 use sightline::rulesets::radiant::combat::setup::{Being, Start, Zone};
+use sightline::rulesets::sovereign as squares;
 use sightline::rulesets::unhex::combat::Combat;
 use sightline::rulesets::unhex::combat::setup::{Fighter, Setup, Team};
 use sightline::rulesets::unhex::maps;
@@ -170,6 +171,26 @@ fn four_of_the_road(chance: &mut Chance) -> eternal::Combat {
     eternal::Combat::new(&eternal::setup::Setup::new(people, ettes::boards::ready(0).unwrap()))
 }
 
+/// Four heroes against five NPCs in the Hall, where each side begins.
+fn four_on_squares(chance: &mut Chance) -> squares::combat::Combat {
+    use squares::combat::setup::{Being, Setup, Start};
+    let board = squares::boards::board("Hall").unwrap();
+    let (heroes, npcs) = (squares::ready::heroes(), squares::ready::npcs());
+    let mut people = Vec::new();
+    for (team, many) in [(0, 4), (1, 5)] {
+        let starts = board.starts().iter().filter(|(_, teams)| teams.has(team));
+        for (at, _) in starts.take(many) {
+            let mut being = match team {
+                0 => Being::Hero(heroes[chance.below(heroes.len())].clone()),
+                _ => Being::Npc(npcs[chance.below(npcs.len())].clone()),
+            };
+            being.rename(&format!("{} {}", being.name(), people.len()));
+            people.push(Start { being, team, at: *at });
+        }
+    }
+    squares::combat::Combat::new(Setup::sides(board, people))
+}
+
 fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
     combat.question().map(|question| pick(combat, question, chance))
 }
@@ -181,4 +202,5 @@ fn main() {
     measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
     measure("Heroes of Hex", &play(&mut chance, four_units, any));
     measure("Ettes Eternal", &play(&mut chance, four_of_the_road, any));
+    measure("Sovereign", &play(&mut chance, four_on_squares, any));
 }
