@@ -23,6 +23,9 @@ pub use why::{Reasons, Tried};
 /// As much as putting a fresh opponent out of the fight: the scale of all points.
 pub const PERSON: i32 = 1000;
 
+/// After so many rounds a fight is a long one.
+const LONG: u32 = 8;
+
 /// How well somebody plays. It never bends dice or sheets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Level {
@@ -174,6 +177,11 @@ pub trait Tactics: Fight {
 
     /// Counts up as the fight goes on: look-ahead ends where it has risen.
     fn round(&self) -> u32;
+
+    /// For how many rounds it has gone on for longer than most fights do.
+    fn late(&self) -> u32 {
+        self.round().saturating_sub(LONG)
+    }
 
     /// How a side stands by itself; the more the better. A fresh person is about [`PERSON`].
     fn worth(&self, team: u8) -> i32;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use sightline::fight::player::bout::{Hand, play};
-use sightline::fight::player::{Level, Tactics};
+use sightline::fight::player::{Budget, Level, Manner, Tactics};
 
 use super::book;
 use super::score::{BOUND, Pairs};
@@ -24,7 +24,9 @@ pub fn match_up<F: Tactics>(
         for swapped in [false, true] {
             let hands = if swapped { [hands[1], hands[0]] } else { hands };
             let ending = play(&start, &hands, first + at, &mut |_, _| {});
-            pairs.undecided += u32::from(!ending.decided);
+            if !ending.decided {
+                pairs.undecided.push(first + at);
+            }
             halves += match ending.winner {
                 Some(team) if (team == 0) != swapped => 2,
                 Some(_) => 0,
@@ -51,6 +53,14 @@ fn first() -> u64 {
     }
 }
 
+/// `SIGHTLINE_BUDGET=64,1,6000,6,9`: tries, rounds, answers, field and how sure, for the row "tuned-plain".
+fn budget() -> Option<Budget> {
+    let words = std::env::var("SIGHTLINE_BUDGET").ok()?;
+    let all: Vec<u32> = words.split(',').filter_map(|word| word.parse().ok()).collect();
+    let &[tries, rounds, answers, field, sure] = &all[..] else { return None };
+    Some(Budget { tries, rounds, answers, field: field as usize, sure })
+}
+
 fn named(name: &str, variable: &str) -> bool {
     std::env::var(variable).is_ok_and(|names| !names.split(',').any(|known| known == name))
 }
@@ -60,7 +70,9 @@ fn table<F: Tactics>(name: &str, begin: fn(u64) -> F, most: u64) {
         return;
     }
     let of = Hand::of;
-    let rows: [(&str, [Hand; 2], u64); 5] = [
+    let tuned = budget().map_or(of(Level::Sharp), |budget| Hand::Thinker(Manner::of(Level::Sharp), budget));
+    let rows: [(&str, [Hand; 2], u64); 6] = [
+        ("tuned-plain", [tuned, of(Level::Plain)], most),
         ("plain-plain", [of(Level::Plain), of(Level::Plain)], most),
         ("plain-random", [of(Level::Plain), Hand::Random], most),
         ("instinct-plain", [of(Level::Instinct), of(Level::Plain)], most),

@@ -2,10 +2,11 @@
 //! and counted as a pair, since the two are not independent.
 
 /// How often a pair came to 0, ½, 1, 1½ and 2 points.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Pairs {
     pub counts: [u32; 5],
-    pub undecided: u32,
+    /// The set-ups of those that came to no end.
+    pub undecided: Vec<u64>,
 }
 
 pub fn expected(elo: f64) -> f64 {
@@ -63,14 +64,15 @@ impl Pairs {
     pub fn words(&self) -> String {
         let (low, high) = self.interval();
         format!(
-            "{:.3} of {} fights, Elo {:+.0} ({:+.0} … {:+.0}), pairs {:?}, undecided {}",
+            "{:.3} of {} fights, Elo {:+.0} ({:+.0} … {:+.0}), pairs {:?}, undecided {} {:?}",
             self.score(),
             2.0 * self.pairs(),
             elo(self.score()),
             elo(low),
             elo(high),
             self.counts,
-            self.undecided,
+            self.undecided.len(),
+            &self.undecided[..self.undecided.len().min(8)],
         )
     }
 }

@@ -34,17 +34,38 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
 /// `SIGHTLINE_STORY=12` tells the end of that walk.
 fn tell<F: Tactics + Scene + 'static>(start: &F, hands: &[Hand], seed: u64) {
     if std::env::var("SIGHTLINE_STORY").is_ok_and(|wanted| wanted.parse() == Ok(seed)) {
-        let answers = start.mind().unwrap().written(hands, seed);
-        let tale = Tale { answers, ..Tale::default() };
-        let table = Played::open(start.clone(), &tale);
-        println!("{hands:?}");
-        table.lines().iter().rev().take(60).rev().for_each(|line| println!("  {}", line.text));
-        for person in table.roster().into_iter().filter(|person| !person.down) {
-            let area = person.area.map_or(String::new(), |area| table.now().place_name(area as u16));
-            println!("  {} {area}: {} {:?} {}", person.team, person.name, person.state, person.hands);
-        }
-        let last: Vec<&str> = tale.answers.iter().rev().take(8).map(|(word, _)| word.as_str()).collect();
-        println!("  then: {:?}, before it {last:?}", table.asked().map(|asked| asked.title));
+        story(start, hands, seed);
+    }
+}
+
+fn story<F: Tactics + Scene + 'static>(start: &F, hands: &[Hand], seed: u64) {
+    let answers = start.mind().unwrap().written(hands, seed);
+    let tale = Tale { answers, ..Tale::default() };
+    let table = Played::open(start.clone(), &tale);
+    println!("{hands:?}");
+    table.lines().iter().rev().take(60).rev().for_each(|line| println!("  {}", line.text));
+    for person in table.roster().into_iter().filter(|person| !person.down) {
+        let area = person.area.map_or(String::new(), |area| table.now().place_name(area as u16));
+        println!("  {} {area}: {} {:?} {}", person.team, person.name, person.state, person.hands);
+    }
+    let last: Vec<&str> = tale.answers.iter().rev().take(8).map(|(word, _)| word.as_str()).collect();
+    println!("  then: {:?}, before it {last:?}", table.asked().map(|asked| asked.title));
+}
+
+/// `SIGHTLINE_FIGHT=unhex:1012:sharp:plain` tells the end of that fight of a book.
+#[test]
+fn a_fight_of_a_book_is_told() {
+    let Ok(wanted) = std::env::var("SIGHTLINE_FIGHT") else { return };
+    let parts: Vec<&str> = wanted.split(':').collect();
+    let &[game, seed, one, other] = &parts[..] else { return };
+    let level = |name: &str| Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
+    let (seed, hands) = (seed.parse().unwrap(), [one, other].map(|name| Hand::of(level(name).unwrap())));
+    match game {
+        "unhex" => story(&book::unhex(seed), &hands, seed),
+        "radiant" => story(&book::radiant(seed), &hands, seed),
+        "heroes" => story(&book::heroes_of_hex(seed), &hands, seed),
+        "sovereign" => story(&book::sovereign(seed), &hands, seed),
+        _ => story(&book::ettes(seed), &hands, seed),
     }
 }
 

@@ -22,13 +22,15 @@ pub struct Budget {
     pub answers: u32,
     /// How many answers are compared.
     pub field: usize,
+    /// How much better another must be: its mean against its uncertainty, squared, in quarters.
+    pub sure: u32,
 }
 
 impl Budget {
     pub fn of(level: Level) -> Budget {
         match level {
-            Level::Ruthless => Budget { tries: 400, rounds: 2, answers: 60_000, field: 8 },
-            _ => Budget { tries: 64, rounds: 1, answers: 6_000, field: 6 },
+            Level::Ruthless => Budget { tries: 400, rounds: 2, answers: 60_000, field: 8, sure: 9 },
+            _ => Budget { tries: 192, rounds: 1, answers: 24_000, field: 6, sure: 16 },
         }
     }
 }
@@ -53,10 +55,14 @@ impl Compared {
         self.squares += difference * difference;
     }
 
-    /// Better by more than one and a half times its uncertainty.
-    fn clearly(&self) -> bool {
-        let spread = self.tries * self.squares - self.sum * self.sum;
-        self.sum > 0 && self.tries > 3 && 4 * self.sum * self.sum * (self.tries - 1) > 9 * spread
+    /// Better by more than its uncertainty so many times. The later it is the clearer it must be:
+    /// to the end of a round it often looks better to keep away, and nobody should do so for ever.
+    fn clearly(&self, late: u32, sure: u32) -> bool {
+        let (late, spread) = (i64::from(late), self.tries * self.squares - self.sum * self.sum);
+        self.sum > 30 * late * self.tries
+            && self.sum > 0
+            && self.tries > 3
+            && 4 * self.sum * self.sum * (self.tries - 1) > (i64::from(sure) + late) * spread
     }
 }
 
@@ -102,7 +108,7 @@ pub fn better<F: Tactics>(
         order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
         field.truncate(field.len().div_ceil(2));
     }
-    let best = field.first().filter(|compared| compared.clearly())?;
+    let best = field.first().filter(|compared| compared.clearly(fight.late(), budget.sure))?;
     Some(Tried { taken: best.at, tries: best.tries as u32, better: (best.sum / best.tries) as i32 })
 }
 

@@ -48,6 +48,8 @@ pub enum Hand {
     /// Any answer at all.
     Random,
     Player(Manner),
+    /// One who may think for longer or less long than the level says.
+    Thinker(Manner, Budget),
 }
 
 impl Hand {
@@ -124,6 +126,7 @@ fn answer<F: Tactics>(fight: &F, hand: Option<&Hand>, dice: &mut Dice, chance: &
     }
     let given = match hand {
         Some(Hand::Random) => walk::pick(fight, question, chance),
+        Some(Hand::Thinker(manner, budget)) => decide(fight, question, manner, chance, budget).0,
         Some(Hand::Player(manner)) if *manner != PLAIN => {
             decide(fight, question, manner, chance, &Budget::of(manner.level)).0
         }

@@ -21,6 +21,11 @@ const LUCK: i32 = 70;
 /// Being able to strike, at all and at one's best.
 const STRIKE: i32 = 90;
 const BEST: i32 = 130;
+/// After so many rounds a fight is a long one, and after so many nerves break.
+const LONG: u16 = 9;
+const LAST: u16 = 24;
+/// Less than any strike.
+const MAKES_ROOM: i32 = 15;
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
 
@@ -78,7 +83,7 @@ impl Tactics for Combat {
                     let level = i32::from(self.person(who).being.level());
                     say(Term::new(Kind::Help, PERSON + level, "level {}").figure(level));
                 }
-                _ => say(Term::new(Kind::Yield, 0, "their nerve may break")),
+                _ => self.weigh_nerve(say),
             },
             Subject::FreeAttack { by, on } => match choice {
                 Choice::No => say(Term::new(Kind::Help, 0, "")),
@@ -180,7 +185,7 @@ impl Combat {
             }
             Choice::Shake(_) => say(Term::new(Kind::Help, 75, "free again")),
             Choice::TryStunt => say(Term::new(Kind::Harm, 8, "a trick")),
-            Choice::Morale => say(Term::new(Kind::Yield, 0, "their nerve may break")),
+            Choice::Morale => self.weigh_nerve(say),
             Choice::EndTurn => say(Term::new(Kind::Help, 0, "nothing better to do")),
             _ => say(Term::new(Kind::Cost, NONSENSE, "of no use now")),
         }
@@ -211,6 +216,11 @@ impl Combat {
         // The longer it takes the less anybody waits for the others to come.
         let eager = i32::from(self.round / 3).min(8);
         let reach = (self.reach_from(who, zone) - self.reach_from(who, here)) * (2 + eager) / 2;
+        // Where nobody can pass somebody has to make room.
+        let full = self.setup.zone(here).capacity > 0 && !self.has_room(here);
+        if full && self.round >= LONG && !self.ways(who).iter().any(|way| self.nearer(who, *way)) {
+            return say(Term::new(Kind::Ground, MAKES_ROOM, "somebody has to make room"));
+        }
         let words = if reach > 0 { "nearer to a strike" } else { "farther from a strike" };
         say(Term::new(Kind::Ground, reach, words));
         let (there, many) = self.exposed(who, zone);
@@ -225,6 +235,18 @@ impl Combat {
         if self.setup.zone(here).hazard {
             say(Term::new(Kind::Danger, 60 / (1 + eager), "it is dangerous here"));
         }
+    }
+
+    /// Creatures are tested where nothing has come of it for long and they are no better off.
+    fn weigh_nerve(&self, say: &mut dyn FnMut(Term)) {
+        let creatures = self.setup.teams.iter().position(|team| !team.with_heroes);
+        let worse = creatures.is_some_and(|team| self.lead(team as u8) <= 0);
+        let points = if self.round >= LAST && worse { 2 * PERSON } else { 0 };
+        say(Term::new(Kind::Yield, points, "their nerve may break"));
+    }
+
+    fn nearer(&self, who: u8, zone: u16) -> bool {
+        self.reach_from(who, zone) > self.reach_from(who, self.person(who).zone)
     }
 
     /// Luck on a test that failed.

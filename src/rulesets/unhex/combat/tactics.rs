@@ -16,6 +16,10 @@ use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::item::Aoe;
 
+/// After so many rounds in which nobody was hurt what leads nowhere is let be, and after so many more
+/// the side that is worse off gives up.
+const TIRED: i32 = 8;
+const LAST: i32 = 12;
 /// What another action is worth, when nothing better is known of it.
 const ACTION: i32 = 120;
 
@@ -93,7 +97,7 @@ impl Combat {
                 let (useful, safe) = self.useful(who);
                 let points = if useful { PERSON + level } else { -1 };
                 say(Term::new(Kind::Help, points, "level {}").figure(level));
-                if !useful && self.hopeless(who) {
+                if self.hopeless(who) {
                     say(Term::new(Kind::Yield, PERSON, "nobody reaches anybody any more"));
                 }
                 if useful && !safe {
@@ -278,21 +282,20 @@ impl Combat {
         (blow::ABLE + blow::LEVEL * i32::from((person.level - 9).min(60)) - marks - owed).max(100)
     }
 
-    /// Nobody has been hurt for long, and this side, which is no better off, has nothing left to try:
-    /// a table would not play on.
+    /// Nobody has been hurt for long, and this side, which is no better off, has nothing left to try,
+    /// or has been trying for too long: a table would not play on.
     fn hopeless(&self, who: u8) -> bool {
         let team = self.stage.team(who);
-        self.quiet() >= 8
+        let own = |other: &u8| self.stage.team(*other) == team && self.person(*other).able();
+        self.quiet() >= TIRED
             && self.lead(team) <= 0
-            && !self
-                .everyone()
-                .any(|own| self.stage.team(own) == team && self.person(own).able() && self.useful(own).0)
+            && (self.quiet() >= LAST || !self.everyone().filter(own).any(|own| self.useful(own).0))
     }
 
     /// For how many rounds nobody has been hurt, beyond the first two.
     fn quiet(&self) -> i32 {
         let last = self.people.iter().map(|person| person.hurt).max().unwrap_or(0);
-        i32::from(self.round.saturating_sub(last + 2)).min(12)
+        i32::from(self.round.saturating_sub(last + 2)).min(LAST)
     }
 
     /// What first aid could still do for somebody.

@@ -1,6 +1,6 @@
 //! What is done on a turn.
 
-use crate::fight::player::{Kind, Term};
+use crate::fight::player::{Kind, Tactics, Term};
 use crate::rulesets::ettes::check::{Check, Edge};
 use crate::rulesets::ettes::combat::Combat;
 use crate::rulesets::ettes::combat::choice::{Choice, How};
@@ -64,7 +64,8 @@ impl Combat {
                 let hurt =
                     60 - 60 * i32::from(person.hp) / i32::from(self.cast(who).character.points.most.max(1));
                 let near = self.targets(who).any(|foe| self.far(who, foe) <= 7);
-                let points = if idle && near { 2 * RP + hurt } else { -40 };
+                // Two who only wait for each other would do so for ever.
+                let points = if idle && near && self.late() == 0 { 2 * RP + hurt } else { -40 };
                 term(Kind::Help, points, "better reactions until the next turn");
             }
             Choice::Cast { spell, on } => self.weigh_spell(who, spell, on, say),

@@ -84,7 +84,7 @@ impl Combat {
     /// Whether nobody comes, and getting nearer takes both hands.
     fn has_to_crawl(&self, who: u8) -> bool {
         let person = self.person(who);
-        self.quiet() > 1
+        (2..super::TIRED).contains(&self.quiet())
             && !person.can_walk()
             && person.condition().can_move(true)
             && self.best_strike(who) == 0
