@@ -69,10 +69,10 @@ fn a_fight_of_a_book_is_told() {
     }
 }
 
-fn walk<F: Tactics + Scene + 'static>(name: &str, begin: fn(u64) -> F) {
+fn walk<F: Tactics + Scene + 'static>(name: &str, many: u64, begin: fn(u64) -> F) {
     let (mut open, mut answers, mut longest) = (0, 0, 0);
     let mut unsettled = Vec::new();
-    for seed in 0..walks() {
+    for seed in 0..many {
         let mut chance = Chance::new(seed + 77);
         let start = begin(20_000_000 + seed);
         let hands: Vec<Hand> =
@@ -99,30 +99,31 @@ fn walk<F: Tactics + Scene + 'static>(name: &str, begin: fn(u64) -> F) {
     }
     unsettled.truncate(10);
     println!("{name}: {answers} answers, the longest fight {longest}, {open} undecided {unsettled:?}");
-    assert!(open * 100 <= walks(), "{name}: {open} of {} fights do not end: {unsettled:?}", walks());
+    assert!(open * 100 <= many, "{name}: {open} of {many} fights do not end: {unsettled:?}");
 }
 
 #[test]
 fn walks_of_players_in_unhex_find_nothing_refused_and_every_fight_ends() {
-    walk("unhex", book::unhex);
+    walk("unhex", walks(), book::unhex);
 }
 
 #[test]
 fn walks_of_players_in_the_radiant_hack_find_nothing_refused_and_every_fight_ends() {
-    walk("radiant", book::radiant);
+    walk("radiant", walks(), book::radiant);
 }
 
 #[test]
 fn walks_of_players_in_ettes_eternal_find_nothing_refused_and_every_fight_ends() {
-    walk("ettes", book::ettes);
+    walk("ettes", walks(), book::ettes);
 }
 
 #[test]
 fn walks_of_players_in_heroes_of_hex_find_nothing_refused_and_every_fight_ends() {
-    walk("heroes", book::heroes_of_hex);
+    walk("heroes", walks(), book::heroes_of_hex);
 }
 
 #[test]
 fn walks_of_players_in_sovereign_find_nothing_refused_and_every_fight_ends() {
-    walk("sovereign", book::sovereign);
+    // Its players weigh every square of a way: a fight takes seconds where nothing is optimised.
+    walk("sovereign", walks().div_ceil(6), book::sovereign);
 }
