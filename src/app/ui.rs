@@ -18,6 +18,7 @@
 
 mod alive;
 mod browser;
+mod called;
 mod element;
 mod live;
 mod place;

@@ -140,7 +140,9 @@ impl Field {
     /// The label within a sentence.
     pub fn word(&self) -> String {
         let mut letters = self.label.chars();
-        letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+        letters
+            .next()
+            .map_or(String::new(), |first| format!("{}{}", first.to_ascii_lowercase(), letters.as_str()))
     }
 
     /// The least and the most that a number can be.

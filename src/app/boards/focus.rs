@@ -182,7 +182,7 @@ impl Drawing {
 
 /// The direction that a key means.
 fn key_direction(kind: Kind, event: &KeyboardEvent) -> Option<usize> {
-    let (key, code) = (event.key().to_lowercase(), event.code());
+    let (key, code) = (event.key().to_ascii_lowercase(), event.code());
     let (keys, pads): (&[&str], &[&str]) = match kind {
         Kind::Square => (
             &["", "pageup", "", "home", "", "end", "", "pagedown"],

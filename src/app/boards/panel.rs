@@ -91,7 +91,7 @@ fn starts(editor: Editor, cell: Cell) -> El {
             words,
             move || now(&editor.document.read()).0 & teams.0 == teams.0,
             move || {
-                let label = format!("Start of {} at {}", words.to_lowercase(), cell.name());
+                let label = format!("Start of {} at {}", words.to_ascii_lowercase(), cell.name());
                 editor.document.change(&label, |board| {
                     let next = Teams(now(board).0 ^ teams.0);
                     let _ = board.set_start(cell, next);

@@ -181,9 +181,9 @@ fn ranks() -> String {
     }
     match all.split_first() {
         None => "Level".into(),
-        Some((first, rest)) => {
-            rest.iter().fold(first.to_string(), |words, more| format!("{words} or {}", more.to_lowercase()))
-        }
+        Some((first, rest)) => rest
+            .iter()
+            .fold(first.to_string(), |words, more| format!("{words} or {}", more.to_ascii_lowercase())),
     }
 }
 

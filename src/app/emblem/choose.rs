@@ -56,8 +56,7 @@ fn choose(id: Id) {
 }
 
 fn label(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    crate::map::reason::capital(word.to_string())
 }
 
 fn own(id: Id, dialog: Dialog) -> El {

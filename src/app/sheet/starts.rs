@@ -69,5 +69,5 @@ fn ready_made(name: &str, label: &str, npc: bool, with: Ready) -> El {
     if ready.is_empty() {
         return div("");
     }
-    section(&format!("Ready-made: {}", label.to_lowercase()), vec![div("ready-made").children(ready)])
+    section(&format!("Ready-made: {}", label.to_ascii_lowercase()), vec![div("ready-made").children(ready)])
 }

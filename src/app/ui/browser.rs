@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlElement};
 
+use super::called::Hear;
 use super::state::when_gone;
 
 /// Runs once everything that waits on changed states has been drawn.
@@ -58,16 +59,19 @@ pub fn hear_always(target: &web_sys::EventTarget, event: &str, hear: impl FnMut(
     listen_always(target, event, Box::new(hear));
 }
 
-fn listen_always(target: &web_sys::EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
-    let closure = Closure::wrap(hear).into_js_value();
-    let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
+fn listen_always(target: &web_sys::EventTarget, event: &str, hear: Box<dyn Hear<Event>>) {
+    let _ = target.add_event_listener_with_callback(event, listener(hear).unchecked_ref());
 }
 
-type Heard = Rc<RefCell<Option<Box<dyn FnMut(Event)>>>>;
+fn listener(mut hear: Box<dyn Hear<Event>>) -> JsValue {
+    Closure::wrap(Box::new(move |event| hear.hear(event)) as Box<dyn FnMut(Event)>).into_js_value()
+}
+
+type Heard = Rc<RefCell<Option<Box<dyn Hear<Event>>>>>;
 
 /// Hears an event of an element until its surroundings and itself have gone. What hears may hold the
 /// element, and the element what hears: neither would go if nobody let go.
-pub(super) fn listen(target: &web_sys::Element, event: &str, hear: Box<dyn FnMut(Event)>) {
+pub(super) fn listen(target: &web_sys::Element, event: &str, hear: Box<dyn Hear<Event>>) {
     let heard: Heard = Rc::new(RefCell::new(Some(hear)));
     if Owner::current().is_some() {
         StoredValue::new_local(Hearing(Some((target.clone(), heard.clone()))));
@@ -76,7 +80,7 @@ pub(super) fn listen(target: &web_sys::Element, event: &str, hear: Box<dyn FnMut
         if let Ok(mut hear) = heard.try_borrow_mut()
             && let Some(hear) = hear.as_mut()
         {
-            hear(event);
+            hear.hear(event);
         }
     };
     listen_always(target, event, Box::new(hear));
@@ -114,7 +118,11 @@ impl Drop for Hearing {
 
 /// Hears an event of the window or the document until the surroundings go away.
 pub fn hear(target: &web_sys::EventTarget, event: &'static str, hear: impl FnMut(Event) + 'static) {
-    let closure = Closure::wrap(Box::new(hear) as Box<dyn FnMut(Event)>).into_js_value();
+    hear_until_gone(target, event, Box::new(hear));
+}
+
+fn hear_until_gone(target: &web_sys::EventTarget, event: &'static str, hear: Box<dyn Hear<Event>>) {
+    let closure = listener(hear);
     let _ = target.add_event_listener_with_callback(event, closure.unchecked_ref());
     let target = target.clone();
     when_gone(move || {

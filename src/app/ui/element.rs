@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 
 use super::browser::{document, listen};
+use super::called::{Hear, Run};
 use super::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -156,8 +157,12 @@ impl El {
         self
     }
 
-    pub fn tap(self, mut tap: impl FnMut() + 'static) -> El {
-        self.on("click", move |_| tap())
+    pub fn tap(self, tap: impl FnMut() + 'static) -> El {
+        self.tapped(Box::new(tap))
+    }
+
+    fn tapped(self, mut tap: Box<dyn Run>) -> El {
+        self.on("click", move |_| tap.run())
     }
 
     /// Hears what is typed or chosen in an input, a select or a text area, as it changes.
@@ -170,9 +175,9 @@ impl El {
         self.value_at("change", Box::new(hear))
     }
 
-    fn value_at(self, event: &str, mut hear: Box<dyn FnMut(String)>) -> El {
+    fn value_at(self, event: &str, mut hear: Box<dyn Hear<String>>) -> El {
         let element = self.0.clone();
-        self.on(event, move |_| hear(value_of(&element)))
+        self.on(event, move |_| hear.hear(value_of(&element)))
     }
 
     pub fn keys(self, mut hear: impl FnMut(&KeyboardEvent) + 'static) -> El {

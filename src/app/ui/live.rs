@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 
 use super::browser::{by_id, document};
+use super::called::Give;
 use super::element::{El, append, set, set_flag};
 use super::state::live;
 use super::{Element, HtmlElement, Node};
@@ -10,9 +11,13 @@ use super::{Element, HtmlElement, Node};
 impl El {
     /// A text that follows states.
     pub fn live_text(self, text: impl Fn() -> String + 'static) -> El {
+        self.text_of(Box::new(text))
+    }
+
+    fn text_of(self, text: Box<dyn Give<String>>) -> El {
         let node = document().create_text_node("");
         append(&self.0, &node);
-        live(move || node.set_data(&text()));
+        live(move || node.set_data(&text.give()));
         self
     }
 
@@ -25,19 +30,31 @@ impl El {
 
     /// An attribute that follows states.
     pub fn live_attr(self, name: &'static str, value: impl Fn() -> String + 'static) -> El {
-        self.live_with(move |element| set(element, name, &value()))
+        self.attr_of(name, Box::new(value))
+    }
+
+    fn attr_of(self, name: &'static str, value: Box<dyn Give<String>>) -> El {
+        self.live_with(move |element| set(element, name, &value.give()))
     }
 
     /// A boolean attribute that follows states.
     pub fn live_flag(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
-        self.live_with(move |element| set_flag(element, name, on()))
+        self.flag_of(name, Box::new(on))
+    }
+
+    fn flag_of(self, name: &'static str, on: Box<dyn Give<bool>>) -> El {
+        self.live_with(move |element| set_flag(element, name, on.give()))
     }
 
     /// A class that is there while a condition holds.
     pub fn live_class(self, name: &'static str, on: impl Fn() -> bool + 'static) -> El {
+        self.class_of(name, Box::new(on))
+    }
+
+    fn class_of(self, name: &'static str, on: Box<dyn Give<bool>>) -> El {
         self.live_with(move |element| {
             let list = element.class_list();
-            let _ = if on() { list.add_1(name) } else { list.remove_1(name) };
+            let _ = if on.give() { list.add_1(name) } else { list.remove_1(name) };
         })
     }
 
@@ -49,11 +66,15 @@ impl El {
 
     /// As [`El::live`], with nothing there at times.
     pub fn live_maybe(self, build: impl Fn() -> Option<El> + 'static) -> El {
+        self.child_of(Box::new(build))
+    }
+
+    fn child_of(self, build: Box<dyn Give<Option<El>>>) -> El {
         let anchor = document().create_comment("");
         append(&self.0, &anchor);
         let mut shown: Option<Element> = None;
         live(move || {
-            let next = build().map(|el| el.0);
+            let next = build.give().map(|el| el.0);
             replace(&anchor, shown.as_ref(), next.as_ref());
             shown = next;
         });

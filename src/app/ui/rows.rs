@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::Owner;
 
+use super::called::Give;
 use super::element::El;
 use super::state::live;
 use super::{Element, Node};
@@ -13,11 +14,15 @@ impl El {
     /// Rows that keep their elements while their keys stay: one row for each key, in that order.
     /// A row follows states by itself; it is not built again because the list changed.
     pub fn rows(self, keys: impl Fn() -> Vec<String> + 'static, row: impl Fn(&str) -> El + 'static) -> El {
+        self.rows_of(Box::new(keys), Box::new(row))
+    }
+
+    fn rows_of(self, keys: Box<dyn Give<Vec<String>>>, row: Box<dyn Fn(&str) -> El>) -> El {
         let host = self.0.clone();
         let rows: Rc<RefCell<Vec<Row>>> = Rc::default();
         let owner = Owner::current().unwrap_or_default();
         live(move || {
-            let wanted = keys();
+            let wanted = keys.give();
             arrange(&host, &mut rows.borrow_mut(), wanted, &owner, &row);
         });
         self

@@ -20,6 +20,7 @@ use std::marker::PhantomData;
 use leptos::prelude::{Owner, RenderEffect, StoredValue};
 
 use super::alive::Counted;
+use super::called::Run;
 use super::place::{Place, Value, leave_with_surroundings, taken};
 
 /// A local signal: a value that its readers follow. Reading it inside [`live`] or a `live_` method
@@ -138,8 +139,8 @@ pub fn live(run: impl FnMut() + 'static) {
     live_boxed(Box::new(run));
 }
 
-fn live_boxed(mut run: Box<dyn FnMut()>) {
-    let effect = RenderEffect::new(move |_| run());
+fn live_boxed(mut run: Box<dyn Run>) {
+    let effect = RenderEffect::new(move |_| run.run());
     StoredValue::new_local((effect, Counted::new()));
 }
 

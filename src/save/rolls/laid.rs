@@ -91,7 +91,7 @@ impl Laid {
     /// "Brida Ironsong: attack with the longsword"
     pub fn title(&self, game: &Game, name: &str) -> String {
         let own = (game.rolls.title)(&self.roll, self.cast(), &self.settled(game).1);
-        let what = if own.is_empty() { game.rolls.label(&self.roll).to_lowercase() } else { own };
+        let what = if own.is_empty() { game.rolls.label(&self.roll).to_ascii_lowercase() } else { own };
         if name.is_empty() { crate::map::reason::capital(what) } else { format!("{name}: {what}") }
     }
 

@@ -379,6 +379,5 @@ fn first_word(label: &str) -> String {
 }
 
 fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
+    crate::map::reason::capital(words.to_string())
 }

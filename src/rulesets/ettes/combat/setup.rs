@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::ways::Ways;
 use crate::grid::{Board, Cell, Grid, Spot};
+use crate::order;
 use crate::rulesets::ettes::boards;
 use crate::rulesets::ettes::character::{Character, MOST_THINGS};
 use crate::rulesets::ettes::class::{Rank, tier};
@@ -74,7 +75,7 @@ impl Setup {
         let mut reasons = Vec::new();
         let able = |start: &&Start| !start.character.dead && start.character.points.now > 0;
         let mut sides: Vec<u8> = self.people.iter().filter(able).map(|start| start.team).collect();
-        sides.sort_unstable();
+        order::sort(&mut sides, u8::cmp);
         sides.dedup();
         if sides.len() < 2 {
             reasons.push("two sides need somebody who can fight".into());

@@ -17,7 +17,7 @@ impl Combat {
     }
 
     pub(super) fn arm_name(&self, who: u8, thing: u8) -> String {
-        self.gear(who, thing).map_or("bare hands".into(), |gear| gear.name.to_lowercase())
+        self.gear(who, thing).map_or("bare hands".into(), |gear| gear.name.to_ascii_lowercase())
     }
 
     /// "with the sword", "with bare hands"

@@ -17,8 +17,7 @@ const INSTANT: &str = "Instant, this round's Main";
 
 /// A name with a capital.
 fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    crate::map::reason::capital(words.to_string())
 }
 
 impl Combat {

@@ -116,7 +116,7 @@ pub fn title(roll: &str, being: Option<&Being>, said: &Said) -> String {
         ("attack", Some(being)) => {
             let arms = arms(being);
             let arm = arms.iter().find(|(at, _)| *at == said.of("weapon"));
-            arm.map_or(String::new(), |(_, name)| format!("attack with {}", name.to_lowercase()))
+            arm.map_or(String::new(), |(_, name)| format!("attack with {}", name.to_ascii_lowercase()))
         }
         ("check", Some(Being::Hero(_))) => {
             let (attribute, skill) = checked(said);

@@ -348,7 +348,7 @@ impl Combat {
             POINTS => format!("{who} has {value} hit points"),
             PLACE => format!("{who} is at {}", self.terrain.cell(value as u16).name()),
             PRONE => format!("{who} is {}", if yes { "prone" } else { "not prone" }),
-            STAND => format!("{who} is {}", STAND_WORDS[value as usize % 7].to_lowercase()),
+            STAND => format!("{who} is {}", STAND_WORDS[value as usize % 7].to_ascii_lowercase()),
             MAIN => format!("{who}'s Main action is {}", if yes { "still to come" } else { "spent" }),
             MOVE => format!("{who}'s Move is {}", if yes { "still to come" } else { "spent" }),
             ACTED => format!("{who}'s turn is {}", if yes { "still to come" } else { "over" }),

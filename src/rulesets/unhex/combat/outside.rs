@@ -285,7 +285,9 @@ pub fn title(roll: &str, party: &Party, said: &Said) -> String {
             let less = if said.is("less-lethal") { ", less-lethal" } else { "" };
             format!("{} {with}{less}", if is_area(arm) { "attack" } else { manner(said).name() })
         }
-        roll => ROLLS.iter().find(|(name, _)| *name == roll).map_or("", |(_, label)| *label).to_lowercase(),
+        roll => {
+            ROLLS.iter().find(|(name, _)| *name == roll).map_or("", |(_, label)| *label).to_ascii_lowercase()
+        }
     };
     let preposition = match roll {
         "attack" => "against",

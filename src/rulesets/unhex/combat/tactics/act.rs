@@ -5,6 +5,7 @@ use super::super::choice::{Act, Aim, Choice};
 use super::blow::success;
 use crate::fight::player::{Kind, PERSON, Term};
 use crate::map::{AreaId, LinkId};
+use crate::order;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::item::{Aoe, Kind as Sort};
 use crate::rulesets::unhex::roll::Manner;
@@ -189,7 +190,7 @@ impl Combat {
         for foe in self.everyone().filter(|other| !self.allies(who, *other) && self.inside(frame, *other)) {
             all.push(self.struck(foe).harm(damage, Location::Torso).points);
         }
-        all.sort_unstable_by(|one, other| other.cmp(one));
+        order::sort(&mut all, |one, other| other.cmp(one));
         let own =
             self.everyone().filter(|other| self.allies(who, *other) && self.inside(frame, *other)).count();
         let spilled = usize::from(count).saturating_sub(all.len()).min(own) as i32;
