@@ -20,7 +20,7 @@ function wanted() {
   if (buttons.some((button) => button.innerText.trim() === "Stay")) {
     // Where one may walk is written on the board; the hex nearest to the foe is tapped.
     const costs = document.querySelector("#pane-map text.costs");
-    const foe = document.querySelector("#pane-map .token.theirs:not(.down) circle")?.getBoundingClientRect();
+    const foe = document.querySelector("#pane-map .token.theirs:not(.down)")?.firstElementChild.getBoundingClientRect();
     if (!costs?.textContent || !foe) return undefined;
     const scale = costs.getScreenCTM();
     const [across, down] = ["x", "y"].map((name) => costs.getAttribute(name).trim().split(" ").map(Number));

@@ -51,7 +51,7 @@ function wanted() {
     const [across, down] = ["x", "y"].map((name) => costs.getAttribute(name).trim().split(" ").map(Number));
     const places = across.map((x, at) => ({ x: scale.a * x + scale.e, y: scale.d * (down[at] - 17) + scale.f }));
     const middle = (token) => {
-      const { left, right, top, bottom } = token.querySelector("circle").getBoundingClientRect();
+      const { left, right, top, bottom } = token.firstElementChild.getBoundingClientRect();
       return { x: (left + right) / 2, y: (top + bottom) / 2 };
     };
     const side = document.querySelector("#pane-map .token.active")?.classList.contains("theirs") ? "yours" : "theirs";

@@ -162,6 +162,7 @@ test("what cannot be read is set aside untouched: view, copy, try again", async 
   await entry.getByRole("button", { name: "Copy" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(half);
   await entry.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /only half there/ })).toBeVisible();
   await expect(entry).toBeVisible();
   expect(await stored(page, "half")).toBe(half);
   expect(await stored(page, "torn")).toBe("torn");
