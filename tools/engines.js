@@ -82,15 +82,22 @@ const EVENING = {
     await me.element("#question");
     for (let answers = 0; answers < 12; answers += 1) {
       const number = await me.run(asked);
-      if (await me.run(() => document.querySelector("#asked .pad") !== null)) {
-        await me.tap("#die0-3");
-        await me.tap("#die1-4");
-      } else if (await me.run(() => document.querySelector("#confirm") !== null)) {
-        await me.tap("#confirm");
-      } else {
-        await me.tap("#asked .answer:enabled");
-      }
-      await until("the next question is asked", async () => (await me.run(asked)) !== number);
+      const there = (selector) => me.run((selector) => document.querySelector(selector) !== null, selector);
+      const answer = async () => {
+        if (await there("#asked .pad")) {
+          await me.tap("#die0-3");
+          return me.tap("#die1-4");
+        }
+        const ways = ["#throw", "#confirm", "#asked [id^=answer-]:enabled", "#asked .answer:enabled"];
+        let way = 0;
+        while (way < 3 && !(await there(ways[way]))) way += 1;
+        return me.tap(ways[way]);
+      };
+      // A tap in the very moment in which a question comes up may go unheard; a person taps again.
+      await until("the next question is asked", async () => {
+        await answer();
+        return (await me.run(asked)) !== number;
+      });
     }
     evening.fight = { hash: await me.run(() => location.hash), question: await me.run(question) };
   },
@@ -160,7 +167,7 @@ async function still(me, name) {
     const before = last;
     last = await me.run((name) => {
       const areas = [...document.querySelectorAll(".surface [role=button]")];
-      const box = areas.find((area) => area.getAttribute("aria-label").startsWith(name)).querySelector("rect").getBoundingClientRect();
+      const box = areas.find((area) => area.getAttribute("aria-label").startsWith(name)).querySelector("rect, path").getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }, name);
     return before && Math.abs(before.x - last.x) + Math.abs(before.y - last.y) < 0.5 && last;
