@@ -455,8 +455,10 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
   await page.getByRole("button", { name: "Open the example" }).click();
   await expect(page).toHaveURL(/#\/fights\/./);
   const fight = new URL(page.url()).hash;
-  await expect(page.locator(".question")).toBeVisible();
-  const question = await page.locator(".question").innerText();
+  // The links into the rules come a little later than what is asked.
+  const asked = page.locator(".question header");
+  await expect(asked).toBeVisible();
+  const question = await asked.innerText();
   await page.evaluate(([name, text]) => {
     localStorage.setItem(name, text);
     localStorage.setItem("sightline/trash/gone", "1000");
@@ -474,7 +476,7 @@ test("a rescue file of an app that has stopped gives everything back", async ({ 
   await page.getByRole("button", { name: "Restore as chosen" }).click();
   await expect(page.locator(".restore")).toHaveCount(0);
   await go(page, fight);
-  await expect(page.locator(".question")).toHaveText(question, { useInnerText: true });
+  await expect(asked).toHaveText(question, { useInnerText: true });
   await go(page, "#/backup");
   await expect(section(page, "Trash")).toContainText("Thrown away");
   await app.again();
