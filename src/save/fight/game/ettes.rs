@@ -19,8 +19,8 @@ use crate::rulesets::ettes::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Drawing, Ground, Place};
 use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored};
-use crate::sheet::{self, Word};
+use crate::save::{Problem, Stored, sheet};
+use crate::sheet::Word;
 
 pub static GAME: Game = Game {
     name: "ettes",
@@ -53,8 +53,14 @@ pub static GAME: Game = Game {
         ..Rolls::NONE
     },
     about: level_and_state,
-    changes,
-    take_over,
+    changes: sheet::changes::<Character>,
+    take_over: |now, before, after, chosen, recover| {
+        let mut character: Character = sheet::taken_over(now, before, after, chosen)?;
+        if recover {
+            character.rest();
+        }
+        Ok(character.write())
+    },
     recovery: "A long rest: mana is back, and everybody can be tended and mended again.",
     goal: Some(Goal {
         about: "An evening of play: a long rest, and on each hero's sheet waits one more evening to learn from: four skills grow by a point.",
@@ -235,30 +241,6 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
     };
     foe.add(Thing::new(kind, arm, grip, Keep::Hand).sided(rank.sides()));
     (name.into(), foe.write())
-}
-
-fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, before, after) = (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
-    Ok(sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
-}
-
-fn take_over(
-    sheet: &Value,
-    before: &Value,
-    after: &Value,
-    chosen: &[bool],
-    recover: bool,
-) -> Result<Value, Problem> {
-    let (mut sheet, before, after) =
-        (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
-    let all = sheet::changes(&before, &after);
-    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
-        change.apply(&mut sheet);
-    }
-    if recover {
-        sheet.rest();
-    }
-    Ok(sheet.write())
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {

@@ -18,7 +18,7 @@ use crate::rulesets::sovereign::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
 use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored};
+use crate::save::{Problem, Stored, sheet};
 
 pub static GAME: Game = Game {
     name: "sovereign",
@@ -41,8 +41,14 @@ pub static GAME: Game = Game {
         ],
         make: quick,
     },
-    changes,
-    take_over,
+    changes: sheet::changes::<Being>,
+    take_over: |now, before, after, chosen, recover| {
+        let mut being = sheet::taken_over(now, before, after, chosen)?;
+        if let (true, Being::Hero(hero)) = (recover, &mut being) {
+            hero.rest();
+        }
+        Ok(being.write())
+    },
     recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
     rolls: Rolls {
         all: &outside::ROLLS,
@@ -236,29 +242,6 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
         ..Npc::new(name, level)
     };
     (name.into(), Being::Npc(npc).write())
-}
-
-fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
-    Ok(crate::sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
-}
-
-fn take_over(
-    sheet: &Value,
-    before: &Value,
-    after: &Value,
-    chosen: &[bool],
-    recover: bool,
-) -> Result<Value, Problem> {
-    let (mut sheet, before, after) = (Being::read(sheet)?, Being::read(before)?, Being::read(after)?);
-    let all = crate::sheet::changes(&before, &after);
-    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
-        change.apply(&mut sheet);
-    }
-    if let (true, Being::Hero(hero)) = (recover, &mut sheet) {
-        hero.rest();
-    }
-    Ok(sheet.write())
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
