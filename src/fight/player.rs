@@ -7,6 +7,7 @@
 //! what screens see of it.
 
 pub mod ahead;
+mod blow;
 pub mod bout;
 pub mod mind;
 pub mod pick;
@@ -16,6 +17,7 @@ use super::walk::Chance;
 use super::walking::Reached;
 use super::{Answer, Fight, Question, Seat, Shape};
 pub use ahead::Budget;
+pub use blow::Blow;
 pub use mind::{Mind, Proposal};
 pub use pick::Weighed;
 pub use why::{Reasons, Tried};

@@ -1,27 +1,10 @@
 //! What an attack is worth, all of its dice counted.
 
-use crate::fight::player::{Kind, Term};
+use crate::fight::player::{Blow, Kind, Term};
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::combat::Combat;
 use crate::rulesets::ettes::combat::state::{Strike, with};
 use crate::rulesets::ettes::odds::{HITS, Hits};
-
-/// An attack before its dice.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Blow {
-    /// In 100.
-    pub hit: i32,
-    pub harm: i32,
-    /// How often it puts down, in 100, and what that is worth.
-    pub downs: i32,
-    pub down: i32,
-}
-
-impl Blow {
-    pub fn points(&self) -> i32 {
-        self.harm + self.down
-    }
-}
 
 impl Combat {
     /// What so many hundredths of hit points are worth to somebody.

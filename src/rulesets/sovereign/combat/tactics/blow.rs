@@ -5,25 +5,8 @@ use super::super::choice::Choice;
 use super::super::fighter::HANDS;
 use super::super::figure::Bite;
 use super::super::state::{Sort, Stand, Strike, Way};
-use crate::fight::player::{Kind, Term};
+use crate::fight::player::{Blow, Kind, Term};
 use crate::rulesets::sovereign::check::hits;
-
-/// An attack on average.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Blow {
-    /// In 100.
-    pub hit: i32,
-    pub harm: i32,
-    /// How often it puts down, in 100, and what that is worth.
-    pub downs: i32,
-    pub down: i32,
-}
-
-impl Blow {
-    pub fn points(&self) -> i32 {
-        self.harm + self.down
-    }
-}
 
 impl Combat {
     pub(super) fn blow(&self, strike: &Strike) -> Blow {
