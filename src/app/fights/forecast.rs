@@ -43,12 +43,13 @@ pub fn section(document: Document<Fight>) -> El {
     });
     ui::when_gone(move || shown.stop());
     let start = button("How will it go?", move || shown.begin(setup.peek().clone())).id("forecast");
+    let stop = move || button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop");
     div("forecast")
-        .child(div("row").live(move || match shown.worker.read().is_some() {
-            true => button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop"),
-            false => div(""),
-        }))
-        .child(start.live_flag("disabled", move || setup.read().is_none()))
+        .child(
+            div("row")
+                .child(start.live_flag("disabled", move || setup.read().is_none()))
+                .live_maybe(move || shown.worker.read().is_some().then(stop)),
+        )
         .child(
             p("").class("faint small").attr("role", "status").live_text(move || (*shown.words.read()).into()),
         )

@@ -64,7 +64,7 @@ fn hint(document: Document<Fight>, chosen: Chosen, area: &'static str) -> El {
             Some(name) => format!("Tap the {area} where {name} starts."),
             None => String::new(),
         },
-        None => format!("Tap somebody's place in the list above, then the {area}."),
+        None => format!("Tap somebody's place in the list, then the {area}."),
     })
 }
 
