@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::json::{self, fields};
 pub use laid::Laid;
+pub(crate) use roll::of_one;
 pub use roll::{COMPANY, Cast, Notes, Other, Rolls};
 
 /// The names of the notes.

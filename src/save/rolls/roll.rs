@@ -116,3 +116,23 @@ impl Rolls {
         self.all.iter().find(|(name, _)| *name == roll).map_or("", |(_, label)| label)
     }
 }
+
+/// The rolls of a game that knows nobody but the roller: what its module says of them. It is for files in
+/// which the game's own `Played` is named.
+macro_rules! of_one {
+    ($outside:ident) => {
+        $crate::save::rolls::Rolls {
+            all: &$outside::ROLLS,
+            fits: |roll, cast| $outside::fits(roll, cast.roller().as_ref()),
+            controls: |roll, cast, said| $outside::controls(roll, cast.roller().as_ref(), said),
+            title: |roll, cast, said| $outside::title(roll, cast.roller().as_ref(), said),
+            open: |roll, cast, said, tale| {
+                let rolled = $outside::open(roll, cast.roller().as_ref(), said);
+                Ok(Box::new(Played::open(rolled.map_err($crate::save::Problem::new)?, tale)))
+            },
+            ..$crate::save::rolls::Rolls::NONE
+        }
+    };
+}
+
+pub(crate) use of_one;

@@ -25,7 +25,7 @@ pub fn fits(roll: &str, who: Option<&Character>) -> bool {
     roll != "death" || who.is_none_or(Character::hero)
 }
 
-pub fn controls(roll: &str, who: Option<&Character>) -> Vec<Control> {
+pub fn controls(roll: &str, who: Option<&Character>, _: &Said) -> Vec<Control> {
     let mut all = Vec::new();
     match (who, roll) {
         (_, "death") if who.is_some() => {}

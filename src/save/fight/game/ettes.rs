@@ -18,8 +18,7 @@ use crate::rulesets::ettes::skill::{LOWEST, SKILLS, Skill};
 use crate::rulesets::ettes::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Drawing, Ground, Place};
-use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored, sheet};
+use crate::save::{Problem, Stored, rolls, sheet};
 use crate::sheet::Word;
 
 pub static GAME: Game = Game {
@@ -41,17 +40,7 @@ pub static GAME: Game = Game {
         ],
         make: quick,
     },
-    rolls: Rolls {
-        all: &outside::ROLLS,
-        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
-        controls: |roll, cast, _| outside::controls(roll, cast.roller().as_ref()),
-        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
-        open: |roll, cast, said, tale| {
-            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
-            Ok(Box::new(Played::open(rolled, tale)))
-        },
-        ..Rolls::NONE
-    },
+    rolls: rolls::of_one!(outside),
     about: level_and_state,
     changes: sheet::changes::<Character>,
     take_over: |now, before, after, chosen, recover| {

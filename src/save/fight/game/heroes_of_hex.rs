@@ -15,8 +15,7 @@ use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
-use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored, json};
+use crate::save::{Problem, Stored, json, rolls};
 
 pub static GAME: Game = Game {
     name: "heroes",
@@ -39,17 +38,7 @@ pub static GAME: Game = Game {
         make: quick,
     },
     about,
-    rolls: Rolls {
-        all: &outside::ROLLS,
-        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
-        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
-        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
-        open: |roll, cast, said, tale| {
-            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
-            Ok(Box::new(Played::open(rolled, tale)))
-        },
-        ..Rolls::NONE
-    },
+    rolls: rolls::of_one!(outside),
     ..Game::PLAIN
 };
 

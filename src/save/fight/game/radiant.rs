@@ -18,8 +18,7 @@ use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::Place;
-use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored, sheet};
+use crate::save::{Problem, Stored, rolls, sheet};
 
 pub static GAME: Game = Game {
     name: "radiant",
@@ -50,17 +49,7 @@ pub static GAME: Game = Game {
         Ok(being.write())
     },
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
-    rolls: Rolls {
-        all: &outside::ROLLS,
-        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
-        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
-        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
-        open: |roll, cast, said, tale| {
-            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
-            Ok(Box::new(Played::open(rolled, tale)))
-        },
-        ..Rolls::NONE
-    },
+    rolls: rolls::of_one!(outside),
     about: level_and_state,
     goal: Some(Goal {
         about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",

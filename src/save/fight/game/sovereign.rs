@@ -17,8 +17,7 @@ use crate::rulesets::sovereign::npc::{Manner, Npc, Quirk, Strike, usual_points};
 use crate::rulesets::sovereign::{boards, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Ground, Place};
-use crate::save::rolls::Rolls;
-use crate::save::{Problem, Stored, sheet};
+use crate::save::{Problem, Stored, rolls, sheet};
 
 pub static GAME: Game = Game {
     name: "sovereign",
@@ -50,17 +49,7 @@ pub static GAME: Game = Game {
         Ok(being.write())
     },
     recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
-    rolls: Rolls {
-        all: &outside::ROLLS,
-        fits: |roll, cast| outside::fits(roll, cast.roller().as_ref()),
-        controls: |roll, cast, said| outside::controls(roll, cast.roller().as_ref(), said),
-        title: |roll, cast, said| outside::title(roll, cast.roller().as_ref(), said),
-        open: |roll, cast, said, tale| {
-            let rolled = outside::open(roll, cast.roller().as_ref(), said).map_err(Problem::new)?;
-            Ok(Box::new(Played::open(rolled, tale)))
-        },
-        ..Rolls::NONE
-    },
+    rolls: rolls::of_one!(outside),
     about: level_and_state,
     goal: Some(Goal {
         about: "A week of rest in safety: everyone who lives is whole again, frail no more, and unstrained.",
