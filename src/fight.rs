@@ -145,6 +145,11 @@ pub trait Fight: Clone + PartialEq {
         Vec::new()
     }
 
+    /// Whether an answer leads straight back to the question before, with nothing done: backing out.
+    fn leads_back(&self, _answer: &Answer) -> bool {
+        false
+    }
+
     /// The code a choice is stored under.
     fn code(choice: Self::Choice) -> Code;
 

@@ -23,6 +23,8 @@ pub struct Machine<F, S, C, E> {
     /// Everything the fight still has to finish, the next last.
     pub stack: Vec<F>,
     asked: Option<Question<S, C>>,
+    /// The question before, where its answer has made nothing happen but the one that is open.
+    before: Option<Question<S, C>>,
     told: Vec<E>,
 }
 
@@ -30,12 +32,15 @@ pub struct Machine<F, S, C, E> {
 pub type Of<G> =
     Machine<<G as Course>::Frame, <G as Course>::Subject, <G as Course>::Choice, <G as Course>::Event>;
 
+/// A question of a game.
+pub type Asked<G> = Question<<G as Course>::Subject, <G as Course>::Choice>;
+
 /// What a game brings: its frames, and what each step does.
 pub trait Course: Clone + PartialEq {
     /// What can wait on the stack, as plain data.
     type Frame;
     type Choice: Copy + PartialEq;
-    type Subject: Copy;
+    type Subject: Copy + PartialEq;
     type Event;
 
     fn machine(&self) -> &Of<Self>;
@@ -110,7 +115,7 @@ pub trait Course: Clone + PartialEq {
 impl<F, S, C, E> Machine<F, S, C, E> {
     /// A machine with what waits at the beginning; [`advance`] leads to the first question.
     pub fn new(stack: Vec<F>) -> Machine<F, S, C, E> {
-        Machine { number: 0, stack, asked: None, told: Vec::new() }
+        Machine { number: 0, stack, asked: None, before: None, told: Vec::new() }
     }
 
     pub fn number(&self) -> u32 {
@@ -148,12 +153,12 @@ pub fn advance<G: Course>(game: &mut G) {
     game.end();
 }
 
-/// Gives what was found on offer to the frame that asked.
-pub fn give<G: Course>(game: &mut G, given: &Given<G::Choice>) {
+/// Gives what was found on offer to the frame that asked; the question that this answers comes back.
+pub fn give<G: Course>(game: &mut G, given: &Given<G::Choice>) -> Option<Asked<G>> {
     let machine = game.machine_mut();
-    if let (Some(asked), Some(frame)) = (machine.asked.take(), machine.stack.pop()) {
-        game.take(frame, asked.subject, given);
-    }
+    let (asked, frame) = (machine.asked.take()?, machine.stack.pop()?);
+    game.take(frame, asked.subject, given);
+    Some(asked)
 }
 
 /// Answers the open question as its default says: what skipping it means.
@@ -189,6 +194,7 @@ impl<G: Course> Fight for G {
         if asked.number != number {
             return Err(Refused::Stale);
         }
+        let mut before = None;
         if let Answer::Ruling(ruling) = answer {
             if !self.may_rule(*ruling) {
                 return Err(Refused::NotOffered);
@@ -197,12 +203,28 @@ impl<G: Course> Fight for G {
             self.machine_mut().asked = None;
         } else {
             let given = found(self, answer).ok_or(Refused::NotOffered)?;
-            give(self, &given);
+            before = give(self, &given);
         }
         self.machine_mut().number += 1;
         advance(self);
-        told.append(&mut self.machine_mut().told);
+        let machine = self.machine_mut();
+        machine.before = before.filter(|_| machine.told.is_empty());
+        told.append(&mut machine.told);
         Ok(())
+    }
+
+    fn leads_back(&self, answer: &Answer) -> bool {
+        let machine = self.machine();
+        let (Some(before), Some(asked)) = (&machine.before, machine.asked()) else { return false };
+        if before.subject == asked.subject {
+            return false;
+        }
+        let same = |asked: &Asked<G>| {
+            asked.subject == before.subject && asked.shape == before.shape && asked.beside == before.beside
+        };
+        let (mut after, mut told) = (self.clone(), Vec::new());
+        let taken = after.answer(asked.number, answer, &mut told).is_ok() && told.is_empty();
+        taken && after.machine().asked().is_some_and(same)
     }
 
     fn steps(&self, from: u16) -> Vec<Step> {

@@ -248,7 +248,7 @@ pub fn decide<F: Tactics>(
     if manner.level == Level::Instinct {
         pick::blur(&mut all, chance);
     }
-    let first = pick::best(&all, &question.default);
+    let first = pick::best_onward(fight, &mut all, &question.default);
     let tried = match manner.level {
         Level::Sharp | Level::Ruthless => ahead::better(fight, question, &all, first, chance, budget),
         _ => None,
@@ -265,6 +265,6 @@ pub fn plain<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Answ
     if all.is_empty() {
         return question.default.clone();
     }
-    let best = pick::best(&all, &question.default);
+    let best = pick::best_onward(fight, &mut all, &question.default);
     all.swap_remove(best).answer
 }

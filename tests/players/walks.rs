@@ -1,5 +1,6 @@
 //! Walks with players instead of chance: what they answer is on offer, nothing breaks, every fight ends.
 
+use sightline::fight::Shape;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::player::bout::{Hand, play};
 use sightline::fight::player::{Level, Manner, Resolve, Tactics, Temper};
@@ -69,6 +70,12 @@ fn a_fight_of_a_book_is_told() {
     }
 }
 
+/// What is on offer, and how the sides stand.
+fn stand<F: Tactics>(fight: &F) -> (Option<Shape<F::Choice>>, Vec<i32>) {
+    let worths = (0..fight.teams()).map(|team| fight.worth(team)).collect();
+    (fight.question().map(|question| question.shape.clone()), worths)
+}
+
 fn walk<F: Tactics + Scene + 'static>(name: &str, many: u64, begin: fn(u64) -> F) {
     let (mut open, mut answers, mut longest) = (0, 0, 0);
     let mut unsettled = Vec::new();
@@ -78,13 +85,19 @@ fn walk<F: Tactics + Scene + 'static>(name: &str, many: u64, begin: fn(u64) -> F
         let hands: Vec<Hand> =
             (0..start.teams()).map(|_| hand(&mut chance, usize::from(start.people()))).collect();
         tell(&start, &hands, seed);
-        let mut steps = 0_u32;
+        let (mut steps, mut before) = (0_u32, None);
         let ending = play(&start, &hands, seed, &mut |fight, answer| {
             let question = fight.question().expect("a question");
             let mut copy = fight.clone();
             let taken = copy.answer(question.number, answer, &mut Vec::new());
             assert!(taken.is_ok(), "{name} {seed}: {answer:?} is refused");
             steps += 1;
+            if fight.leads_back(&question.default) {
+                let mut back = fight.clone();
+                back.answer(question.number, &question.default, &mut Vec::new()).unwrap();
+                assert!(before == Some(stand(&back)), "{name} {seed}: backing out changes something");
+            }
+            before = Some(stand(fight));
             if steps.is_multiple_of(16) {
                 assert_eq!(copy.broken(), Vec::<String>::new(), "{name} {seed}");
             }

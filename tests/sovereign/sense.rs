@@ -253,3 +253,13 @@ fn sense_20_a_thrown_victim_goes_over_the_edge() {
     let Choice::To(place) = choice(&table) else { panic!("{:?}", choice(&table)) };
     assert_eq!(place / 3, 2, "down");
 }
+
+#[test]
+fn whoever_has_chosen_to_go_goes_since_staying_only_leads_back() {
+    let people = [('A', being("Brannoc")), ('b', being("Zealot"))];
+    let mut table = Table::begun(floor(&["A....b..", "........"], &people), 0);
+    assert!(!table.combat.leads_back(&Answer::One(Combat::code(Choice::Done))));
+    table.pick(Choice::Run);
+    assert!(table.combat.leads_back(&Answer::Path(Vec::new())));
+    assert!(!table.combat.leads_back(&answer(&table)));
+}

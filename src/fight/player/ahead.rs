@@ -81,6 +81,7 @@ pub fn better<F: Tactics>(
     // What is out of the question by will is not tried.
     ahead.retain(|at| all[*at].points > -100_000);
     ahead.truncate(budget.field.saturating_sub(1));
+    ahead.retain(|at| !fight.leads_back(&all[*at].answer));
     let mut field: Vec<Compared> =
         ahead.into_iter().map(|at| Compared { at, ..Compared::default() }).collect();
     if field.is_empty() || all[first].points > 100_000 {

@@ -196,6 +196,18 @@ pub fn best(all: &[Weighed], default: &Answer) -> usize {
     })
 }
 
+/// The same, without those that only lead back: whoever has chosen to go goes, for otherwise the same
+/// would be asked again and again. Where there is nothing else they stay.
+pub fn best_onward<F: Tactics>(fight: &F, all: &mut Vec<Weighed>, default: &Answer) -> usize {
+    loop {
+        let first = best(all, default);
+        if all.len() < 2 || !fight.leads_back(&all[first].answer) {
+            return first;
+        }
+        all.remove(first);
+    }
+}
+
 /// The best of the others; where look-ahead overruled it, that is the one that was overruled.
 pub fn next_best(all: &[Weighed], taken: usize, overruled: Option<usize>) -> Option<usize> {
     let overruled = overruled.filter(|first| *first != taken);

@@ -50,16 +50,9 @@ impl Tactics for Combat {
                 let to = way.path.last().copied().unwrap_or(self.piece(who).place);
                 let ap = self.turn.ap.saturating_sub(self.unit(who).movement.cost);
                 self.weigh_place(who, to, ap, say);
-                // Whoever chose to move moves: otherwise the same would be asked again and again.
-                if way.path.is_empty() {
-                    say(Term::new(Kind::Cost, -600, "it stays where it is"));
-                }
             }
             // Out of the way of what was declared, or wherever else an action carries.
-            (Subject::Way { who, .. }, Pick::Way(way)) => match way.path.last() {
-                Some(to) => self.weigh_step(who, *to, say),
-                None => say(Term::new(Kind::Cost, -600, "it stays where it is")),
-            },
+            (Subject::Way { who, .. }, Pick::Way(way)) => self.weigh_step(who, way.to, say),
             (Subject::Land { who, action }, Pick::Place(place)) => {
                 let best =
                     self.targets(who, action, place).into_iter().map(|on| self.strike_worth(who, action, on));

@@ -56,10 +56,6 @@ impl Tactics for Combat {
                         .about(who));
                 }
             }
-            // Whoever has called a snap makes it: otherwise the same would be asked again and again.
-            (Subject::SnapAt { .. }, Pick::One(Choice::Done)) => {
-                say(Term::new(Kind::Cost, -600, "the snap was called"));
-            }
             (subject, Pick::One(choice)) => self.weigh_choice(subject, choice, say),
             _ => {}
         }

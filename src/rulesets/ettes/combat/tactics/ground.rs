@@ -92,9 +92,6 @@ impl Combat {
     }
 
     pub(super) fn weigh_way(&self, who: u8, way: &Reached, say: &mut dyn FnMut(Term)) {
-        if way.path.is_empty() {
-            return say(Term::new(Kind::Cost, NONSENSE, "it stays where it is"));
-        }
         let (pace, price) = self.pace(who);
         let left = self.turn_frame().filter(|turn| turn.who == who).map_or(0, |turn| turn.left);
         let paid = way.cost.saturating_sub(left).div_ceil(pace.max(1)) as i8 * price;

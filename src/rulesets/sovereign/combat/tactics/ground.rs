@@ -60,10 +60,6 @@ impl Combat {
         let (strike, ground) = self.place(who, way.to);
         say(Term::new(Kind::Harm, strike, "somebody to strike from there"));
         say(Term::new(Kind::Ground, ground - i32::from(way.cost), "a good place"));
-        // Whoever chose to go goes: otherwise the same would be asked again and again.
-        if way.path.is_empty() {
-            say(Term::new(Kind::Cost, -600, "nobody goes nowhere"));
-        }
         let risk = self.on_the_way(who, way.wakes);
         if risk > 0 {
             let many = way.wakes.count_ones() as i32;
