@@ -22,6 +22,8 @@ mod leader;
 mod reaction;
 #[path = "unhex_combat_rules/round.rs"]
 mod round;
+#[path = "unhex_combat_rules/sense.rs"]
+mod sense;
 #[path = "unhex_combat_rules/shield.rs"]
 mod shield;
 #[path = "unhex_combat_rules/stealth.rs"]

@@ -8,7 +8,7 @@ use crate::map::{AreaId, LinkId};
 use crate::order;
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::item::{Aoe, Kind as Sort};
-use crate::rulesets::unhex::roll::Manner;
+use crate::rulesets::unhex::roll::{Manner, Weapon as Arm};
 
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
@@ -120,13 +120,19 @@ impl Combat {
 
     /// The best that somebody could do by striking now.
     pub(super) fn best_strike(&self, who: u8) -> i32 {
+        self.best_strike_without(who, None)
+    }
+
+    /// The same once somebody is out of reach of a blade.
+    pub(super) fn best_strike_without(&self, who: u8, gone: Option<u8>) -> i32 {
         let mut best = 0;
         self.each_weapon(who, Manner::Attack, &mut |with| {
             let arm = self.arm(with);
             if !self.loaded(who, arm, false) && !self.loaded(who, arm, true) {
                 return;
             }
-            for target in self.foes(who) {
+            let near = !matches!(arm, Arm::Ranged1 | Arm::Ranged2);
+            for target in self.foes(who).filter(|foe| !near || gone != Some(*foe)) {
                 if let Ok(shot) = self.shot(who, with, target) {
                     let aim = Aim::Attack { with, target, less: false };
                     best = best.max(self.strike(who, target, aim, shot.cover).points());

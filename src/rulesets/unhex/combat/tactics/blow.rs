@@ -15,7 +15,7 @@ pub const LEVEL: i32 = 10;
 pub const BOX: [i32; 6] = [70, 30, 30, 25, 12, 12];
 pub const FULL: [i32; 6] = [0, 110, 110, 0, 70, 70];
 /// A piece of armor.
-pub const ARMOR: i32 = 35;
+pub const ARMOR: i32 = 50;
 
 /// Somebody as a blow finds them.
 #[derive(Clone, Copy)]

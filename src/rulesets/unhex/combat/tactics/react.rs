@@ -9,8 +9,8 @@ use crate::rulesets::unhex::body::Location;
 
 impl Combat {
     /// What somebody's action is worth if it is kept: a strike of their own while their turn is still
-    /// to come, and later on little.
-    fn held(&self, who: u8) -> i32 {
+    /// to come, and later on little. Of one who walks away from them a blade has nothing later.
+    fn held(&self, who: u8, subject: Subject) -> i32 {
         let team = self.stage.team(who);
         let place = |team: Option<u8>| team.and_then(|team| self.order.iter().position(|of| *of == team));
         let later = match (place(self.turn), place(Some(team))) {
@@ -18,7 +18,15 @@ impl Combat {
             _ => false,
         };
         let spare = self.person(who).actions > 1;
-        if later && !spare { self.best_strike(who).max(45) } else { 12 }
+        if !later || spare {
+            return 12;
+        }
+        let gone = match subject {
+            Subject::MoveWindow { who: mover, to, .. } if self.person(who).place.0 != to => Some(mover),
+            _ => None,
+        };
+        let least = if self.arms(who).any() { 45 } else { 12 };
+        self.best_strike_without(who, gone).max(least)
     }
 
     /// How often a defence of this level wards off an attack of that level that hit, in 100.
@@ -36,7 +44,7 @@ impl Combat {
         }
         let payer = react.by().unwrap_or(react.who());
         let free = self.person(react.who()).all_out && react.by().is_none();
-        let held = if free { 0 } else { self.held(payer) };
+        let held = if free { 0 } else { self.held(payer, subject) };
         match (subject, react) {
             (Subject::AttackWindow { who, target, with, less, .. }, _) => {
                 let covered = matches!(self.machine.stack.last(), Some(Frame::Exchange(x)) if x.cover);
