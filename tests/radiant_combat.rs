@@ -20,6 +20,8 @@ mod hands;
 mod meeting;
 #[path = "radiant_combat/ruling.rs"]
 mod ruled;
+#[path = "radiant_combat/sense.rs"]
+mod sense;
 #[path = "radiant_combat/tags.rs"]
 mod tags;
 #[path = "radiant_combat/taken_over.rs"]

@@ -18,12 +18,16 @@ const STANDS: i32 = 400;
 const POINTS: i32 = 600;
 /// What a point of luck is worth.
 const LUCK: i32 = 70;
+/// A shield takes something off every blow that is still to come.
+const SHIELD: i32 = 150;
 /// Being able to strike, at all and at one's best.
 const STRIKE: i32 = 90;
 const BEST: i32 = 130;
 /// After so many rounds a fight is a long one, and after so many nerves break.
 const LONG: u16 = 9;
 const LAST: u16 = 24;
+/// What is lost by fetching something from the backpack.
+const FETCHING: i32 = 30;
 /// Less than any strike.
 const MAKES_ROOM: i32 = 15;
 /// What not even a beast does.
@@ -102,7 +106,7 @@ impl Tactics for Combat {
                     _ => 0,
                 };
                 let (left, cost) = match choice {
-                    Choice::Shield(_) => (0, 80),
+                    Choice::Shield(_) => (0, SHIELD),
                     Choice::Cut => ((points - armor - 3).max(0), LUCK),
                     _ => ((points - armor).max(0), 0),
                 };
@@ -178,9 +182,12 @@ impl Combat {
                 say(Term::new(Kind::Danger, points, "gets away without being struck"));
             }
             Choice::Draw(thing) | Choice::Fetch(thing) => {
-                let cost = if matches!(choice, Choice::Fetch(_)) { 30 } else { 0 };
-                let gain = self.gain_by(who, thing);
-                let points = if gain > 0 { gain - cost } else { NONSENSE };
+                let points = match (self.gain_by(who, thing), choice) {
+                    (..=0, _) => NONSENSE,
+                    // For nothing, so it comes before any strike.
+                    (gain, Choice::Draw(_)) => gain + PERSON,
+                    (gain, _) => gain - FETCHING,
+                };
                 say(Term::new(Kind::Help, points, "something to strike with"));
             }
             Choice::Shake(_) => say(Term::new(Kind::Help, 75, "free again")),
