@@ -185,6 +185,11 @@ pub trait Tactics: Fight {
         self.round().saturating_sub(LONG)
     }
 
+    /// How many times as long as in most games it takes to find an answer: where it is long, less is tried.
+    fn effort(&self) -> u32 {
+        1
+    }
+
     /// How a side stands by itself; the more the better. A fresh person is about [`PERSON`].
     fn worth(&self, team: u8) -> i32;
 

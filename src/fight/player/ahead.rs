@@ -35,6 +35,9 @@ impl Budget {
     }
 }
 
+/// A fight that is long by more rounds than this is played plainly: whoever looks ahead would keep away
+/// from the end for ever.
+const TIRED: u32 = 8;
 /// One try goes on for no more answers than this.
 const LONGEST: u32 = 400;
 
@@ -84,27 +87,31 @@ pub fn better<F: Tactics>(
     ahead.retain(|at| !fight.leads_back(&all[*at].answer));
     let mut field: Vec<Compared> =
         ahead.into_iter().map(|at| Compared { at, ..Compared::default() }).collect();
-    if field.is_empty() || all[first].points > 100_000 {
+    if field.is_empty() || all[first].points > 100_000 || fight.late() > TIRED {
         return None;
     }
     let seed = chance.below(1 << 30) as u64;
     let looks = field.len().next_power_of_two().trailing_zeros().max(1);
-    let mut left = budget.answers;
+    let mut left = budget.answers / fight.effort().max(1);
     let mut tried = 0_u32;
-    for _ in 0..looks {
+    let mut values = Vec::with_capacity(field.len());
+    'looks: for _ in 0..looks {
         let each = (budget.tries / looks / (field.len() as u32 + 1)).max(4);
         for _ in 0..each {
             let dice = Dice::new(seed.wrapping_mul(1000) + u64::from(tried));
             tried += 1;
             let plainly = outcome(fight, question.number, &all[first].answer, side, &dice, budget, &mut left);
-            for compared in &mut field {
+            values.clear();
+            for compared in &field {
                 let answer = &all[compared.at].answer;
-                let value = outcome(fight, question.number, answer, side, &dice, budget, &mut left);
-                compared.add(value - plainly);
+                values.push(outcome(fight, question.number, answer, side, &dice, budget, &mut left));
             }
+            // A try that was cut short compares nothing.
             if left == 0 {
-                break;
+                order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
+                break 'looks;
             }
+            field.iter_mut().zip(&values).for_each(|(compared, value)| compared.add(value - plainly));
         }
         order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
         field.truncate(field.len().div_ceil(2));

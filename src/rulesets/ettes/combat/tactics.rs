@@ -40,6 +40,10 @@ impl Tactics for Combat {
         u32::from(self.round)
     }
 
+    fn effort(&self) -> u32 {
+        4
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let won = if self.won == Some(team) { 2 * PERSON } else { 0 };
         let own = self.everyone().filter(|who| self.cast(*who).team == team);

@@ -35,6 +35,10 @@ impl Tactics for Combat {
         u32::from(self.round)
     }
 
+    fn effort(&self) -> u32 {
+        12
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let won = if self.won == Some(self.side_of(team)) { 2 * PERSON } else { 0 };
         let own = self.everyone().filter(|who| self.team(*who) == team);
