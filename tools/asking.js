@@ -10,8 +10,8 @@ import { alone, budgets, helloWorld } from "./speed.js";
 const SLOWER = 4;
 const ROUNDS = 25;
 const MAPS = [
-  { areas: 100, links: 150, most: 1.6 },
-  { areas: 200, links: 300, most: 3 },
+  { areas: 100, links: 150, most: 2.5 },
+  { areas: 200, links: 300, most: 4 },
 ];
 const ABOUT = ["Sight", "Movement", "Weapon"];
 const ASKED = { first: "the answers from an area", second: "the reason for a second one" };

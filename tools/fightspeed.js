@@ -7,7 +7,7 @@ import { alone, budget, budgets, helloWorld, opened } from "./speed.js";
 const LINES = 500;
 const TAPS = 120;
 const THROTTLE = 4;
-const BUDGET = { tap: 1.4, longer: 1.4 };
+const BUDGET = { tap: 3.5, longer: 1.4 };
 const ANSWERS = 1000;
 const OPENINGS = 9;
 
