@@ -1,9 +1,10 @@
 //! Who fights where, as the table put it down, and each of them compiled for the fight.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::fighter::Fighter;
-use crate::grid::{Board, Cell, Grid, Row};
+use crate::grid::{Board, Cell, Cover, Grid, Row};
 use crate::rulesets::sovereign::boards;
 use crate::rulesets::sovereign::hero::{Count, Hero};
 use crate::rulesets::sovereign::npc::Npc;
@@ -120,11 +121,17 @@ impl Setup {
     }
 }
 
+/// Of two squares whose heights were not looked at yet, and of two that heights hide from each other.
+const UNKNOWN: u8 = u8::MAX;
+const UNSEEN: u8 = 3;
+
 /// The board as it stands, with what was seen on it already.
 #[derive(Debug)]
 pub struct Terrain {
     pub grid: Grid,
     rows: Vec<OnceLock<Row>>,
+    /// What heights hide of each square from another, as far as it was asked.
+    risen: Vec<OnceLock<Box<[AtomicU8]>>>,
     /// The same without curtains, where there are any: what can be shot through.
     solid: Option<Box<Terrain>>,
 }
@@ -148,7 +155,8 @@ impl Terrain {
         let mut open = grid.clone();
         let solid = (!hung.is_empty() && open.set_edges(&hung).is_ok()).then(|| Box::new(Terrain::new(open)));
         let cells = usize::from(grid.wide()) * usize::from(grid.tall());
-        Terrain { rows: (0..cells).map(|_| OnceLock::new()).collect(), grid, solid }
+        let rows = (0..cells).map(|_| OnceLock::new()).collect();
+        Terrain { rows, risen: (0..cells).map(|_| OnceLock::new()).collect(), grid, solid }
     }
 
     pub fn cell(&self, place: u16) -> Cell {
@@ -162,6 +170,23 @@ impl Terrain {
 
     pub fn row(&self, from: u16) -> &Row {
         self.rows[usize::from(from)].get_or_init(|| self.grid.row(self.cell(from)))
+    }
+
+    /// What heights hide of a square from another: found once for each two.
+    pub(super) fn risen(&self, from: u16, to: u16, find: impl FnOnce() -> Option<Cover>) -> Option<Cover> {
+        let unknown = || (0..self.rows.len()).map(|_| AtomicU8::new(UNKNOWN)).collect();
+        let known = &self.risen[usize::from(from)].get_or_init(unknown)[usize::from(to)];
+        match known.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                let found = find();
+                known.store(found.map_or(UNSEEN, |cover| cover as u8), Ordering::Relaxed);
+                found
+            }
+            0 => Some(Cover::None),
+            1 => Some(Cover::Half),
+            2 => Some(Cover::Full),
+            _ => None,
+        }
     }
 
     /// The board for arrows, which curtains do not stop.

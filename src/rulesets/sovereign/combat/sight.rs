@@ -42,7 +42,7 @@ impl Combat {
         if !self.setup.hilly {
             return Some(plan);
         }
-        Some(plan.max(self.rising_cover(from, to)?))
+        Some(plan.max(self.terrain.risen(from, to, || self.rising_cover(from, to))?))
     }
 
     /// Whether an arrow gets there, through curtains if need be.
