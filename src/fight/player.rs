@@ -2,8 +2,8 @@
 //!
 //! A game brings [`Tactics`]: named terms for each answer and the worth of a side. [`decide`] is the
 //! same for all games: pure, by whole numbers, and with the same chance always the same.
-//! [`pick`] finds the answers of every shape and weighs them, [`ahead`] tries the best of them to the
-//! end of the round, [`why`] says in words what decided, [`bout`] plays whole fights, and [`mind`] is
+//! [`pick`] finds the answers of every shape and weighs them, [`ahead`] tries the best of them some rounds
+//! further, [`why`] says in words what decided, [`bout`] plays whole fights, and [`mind`] is
 //! what screens see of it.
 
 pub mod ahead;
@@ -35,9 +35,9 @@ pub enum Level {
     Instinct,
     #[default]
     Plain,
-    /// Tries the best answers to the end of the round before taking another than the plain one.
+    /// Tries the best answers some rounds further before taking another than the plain one.
     Sharp,
-    /// The same with more tries, and one round further.
+    /// The same with more tries, and farther.
     Ruthless,
 }
 
@@ -190,6 +190,11 @@ pub trait Tactics: Fight {
         1
     }
 
+    /// How far off a beast's points are, at most: more where points lie farther apart.
+    fn blur(&self) -> u16 {
+        500
+    }
+
     /// How a side stands by itself; the more the better. A fresh person is about [`PERSON`].
     fn worth(&self, team: u8) -> i32;
 
@@ -251,7 +256,7 @@ pub fn decide<F: Tactics>(
         return (all.pop().map_or_else(|| question.default.clone(), |only| only.answer), Reasons::default());
     }
     if manner.level == Level::Instinct {
-        pick::blur(&mut all, chance);
+        pick::blur(&mut all, fight.blur(), chance);
     }
     let first = pick::best_onward(fight, &mut all, &question.default);
     let tried = match manner.level {

@@ -53,12 +53,12 @@ fn first() -> u64 {
     }
 }
 
-/// `SIGHTLINE_BUDGET=64,1,6000,6,9`: tries, rounds, answers, field and how sure, for the row "tuned-plain".
+/// `SIGHTLINE_BUDGET=48,50,4000,5,9`: tries, how far, answers, field and how sure, for the row "tuned-plain".
 fn budget() -> Option<Budget> {
     let words = std::env::var("SIGHTLINE_BUDGET").ok()?;
     let all: Vec<u32> = words.split(',').filter_map(|word| word.parse().ok()).collect();
-    let &[tries, rounds, answers, field, sure] = &all[..] else { return None };
-    Some(Budget { tries, rounds, answers, field: field as usize, sure })
+    let &[tries, far, answers, field, sure] = &all[..] else { return None };
+    Some(Budget { tries, far, answers, field: field as usize, sure })
 }
 
 fn named(name: &str, variable: &str) -> bool {
@@ -71,7 +71,8 @@ fn table<F: Tactics>(name: &str, begin: fn(u64) -> F, most: u64) {
     }
     let of = Hand::of;
     let tuned = budget().map_or(of(Level::Sharp), |budget| Hand::Thinker(Manner::of(Level::Sharp), budget));
-    let rows: [(&str, [Hand; 2], u64); 6] = [
+    let rows: [(&str, [Hand; 2], u64); 7] = [
+        ("tuned-sharp", [tuned, of(Level::Sharp)], most),
         ("tuned-plain", [tuned, of(Level::Plain)], most),
         ("plain-plain", [of(Level::Plain), of(Level::Plain)], most),
         ("plain-random", [of(Level::Plain), Hand::Random], most),

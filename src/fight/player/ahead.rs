@@ -14,10 +14,11 @@ use crate::order;
 /// How much may be tried for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Over all answers together.
+    /// How often one answer is tried, at most.
     pub tries: u32,
-    /// How many ends of rounds are gone to.
-    pub rounds: u32,
+    /// A try ends with the first round that ends after so many answers: what is done now often shows
+    /// only rounds later, and a game's rounds may be short.
+    pub far: u32,
     /// How many answers of all tries together.
     pub answers: u32,
     /// How many answers are compared.
@@ -29,8 +30,8 @@ pub struct Budget {
 impl Budget {
     pub fn of(level: Level) -> Budget {
         match level {
-            Level::Ruthless => Budget { tries: 400, rounds: 2, answers: 60_000, field: 8, sure: 9 },
-            _ => Budget { tries: 192, rounds: 1, answers: 24_000, field: 6, sure: 16 },
+            Level::Ruthless => Budget { tries: 160, far: 80, answers: 30_000, field: 8, sure: 9 },
+            _ => Budget { tries: 48, far: 50, answers: 4_000, field: 5, sure: 9 },
         }
     }
 }
@@ -40,6 +41,8 @@ impl Budget {
 const TIRED: u32 = 8;
 /// One try goes on for no more answers than this.
 const LONGEST: u32 = 400;
+/// So many tries of each, and those that do worse than the plain answer are let go.
+const LOOK: u32 = 6;
 
 /// The differences of one answer from the plain one, over all its tries.
 #[derive(Clone, Copy, Default)]
@@ -91,13 +94,11 @@ pub fn better<F: Tactics>(
         return None;
     }
     let seed = chance.below(1 << 30) as u64;
-    let looks = field.len().next_power_of_two().trailing_zeros().max(1);
     let mut left = budget.answers / fight.effort().max(1);
     let mut tried = 0_u32;
     let mut values = Vec::with_capacity(field.len());
-    'looks: for _ in 0..looks {
-        let each = (budget.tries / looks / (field.len() as u32 + 1)).max(4);
-        for _ in 0..each {
+    'looks: while tried < budget.tries {
+        for _ in 0..LOOK {
             let dice = Dice::new(seed.wrapping_mul(1000) + u64::from(tried));
             tried += 1;
             let plainly = outcome(fight, question.number, &all[first].answer, side, &dice, budget, &mut left);
@@ -108,19 +109,26 @@ pub fn better<F: Tactics>(
             }
             // A try that was cut short compares nothing.
             if left == 0 {
-                order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
                 break 'looks;
             }
             field.iter_mut().zip(&values).for_each(|(compared, value)| compared.add(value - plainly));
         }
+        field.retain(|compared| compared.sum > 0);
         order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
         field.truncate(field.len().div_ceil(2));
+        match field.as_slice() {
+            [] => return None,
+            // Clear beyond doubt: the rest of the tries would change nothing.
+            [only] if only.clearly(fight.late(), 4 * budget.sure) => break,
+            _ => {}
+        }
     }
+    order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
     let best = field.first().filter(|compared| compared.clearly(fight.late(), budget.sure))?;
     Some(Tried { taken: best.at, tries: best.tries as u32, better: (best.sum / best.tries) as i32 })
 }
 
-/// How a side stands after this answer and plain play of everybody to the end of the round.
+/// How a side stands after this answer and plain play of everybody as far as the budget says.
 fn outcome<F: Tactics>(
     fight: &F,
     number: u32,
@@ -131,13 +139,14 @@ fn outcome<F: Tactics>(
     left: &mut u32,
 ) -> i32 {
     let (mut fight, mut dice, mut told) = (fight.clone(), dice.clone(), Vec::new());
-    let until = fight.round() + budget.rounds;
+    let mut round = fight.round();
     if fight.answer(number, answer, &mut told).is_err() {
         return i32::MIN / 4;
     }
     let mut answers = 0;
     while let Some(question) = fight.question() {
-        if fight.round() >= until || answers >= LONGEST || *left == 0 {
+        let ends = std::mem::replace(&mut round, fight.round()) != round;
+        if ends && answers >= budget.far || answers >= LONGEST || *left == 0 {
             break;
         }
         let given = match question.shape {

@@ -17,8 +17,6 @@ pub struct Weighed {
 const MOST_NUMBERS: i32 = 128;
 /// How often points that are laid out are shifted for the better.
 const SHIFTS: usize = 24;
-/// How far off a beast's points are, at most.
-const BLUR: usize = 500;
 /// For how many rounds somebody careful waits for the others to come.
 const PATIENCE: u32 = 8;
 /// What the will to give up or not outweighs everything else by.
@@ -223,9 +221,10 @@ pub fn next_best(all: &[Weighed], taken: usize, overruled: Option<usize>) -> Opt
 }
 
 /// Points as a beast sees them. What is a matter of will stays as it is.
-pub fn blur(all: &mut [Weighed], chance: &mut Chance) {
+pub fn blur(all: &mut [Weighed], by: u16, chance: &mut Chance) {
+    let by = usize::from(by);
     for weighed in all {
-        weighed.points += chance.below(2 * BLUR + 1) as i32 - BLUR as i32;
+        weighed.points += chance.below(2 * by + 1) as i32 - by as i32;
     }
 }
 

@@ -23,6 +23,9 @@ const FP: i32 = 22;
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
 
+/// How far off a beast is.
+const BLUR: u16 = 180;
+
 impl Tactics for Combat {
     fn people(&self) -> u8 {
         self.people.len() as u8
@@ -40,8 +43,8 @@ impl Tactics for Combat {
         u32::from(self.round)
     }
 
-    fn effort(&self) -> u32 {
-        4
+    fn blur(&self) -> u16 {
+        BLUR
     }
 
     fn worth(&self, team: u8) -> i32 {

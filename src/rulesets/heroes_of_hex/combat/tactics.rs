@@ -15,6 +15,9 @@ const WOUND: i64 = 400;
 const AP: i32 = 25;
 const HEX: i32 = 60;
 
+/// How far off a beast is.
+const BLUR: u16 = 280;
+
 impl Tactics for Combat {
     fn people(&self) -> u8 {
         self.pieces.len() as u8
@@ -30,6 +33,10 @@ impl Tactics for Combat {
 
     fn round(&self) -> u32 {
         u32::from(self.turns)
+    }
+
+    fn blur(&self) -> u16 {
+        BLUR
     }
 
     fn worth(&self, team: u8) -> i32 {

@@ -36,7 +36,7 @@ impl Tactics for Combat {
     }
 
     fn effort(&self) -> u32 {
-        12
+        2
     }
 
     fn worth(&self, team: u8) -> i32 {
