@@ -1,6 +1,6 @@
 // Ettes Eternal on a phone: a hero's sheet, a whole fight by tapping, and what the evening brings.
-import { Fight } from "../support/fight.js";
-import { expect, painted, test } from "../support/test.js";
+import { Fight, loaded } from "../support/fight.js";
+import { expect, test } from "../support/test.js";
 
 async function take(app, name) {
   await app.open("#/characters/new");
@@ -9,36 +9,9 @@ async function take(app, name) {
   await expect(app.page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** What somebody would tap next who goes for blows and lets everything else pass; nothing at the end. */
-function wanted() {
-  if (document.querySelector(".ending")) return null;
-  const question = document.querySelector("#asked .question");
-  if (!question) return undefined;
-  const { number } = question.dataset;
-  const buttons = [...question.querySelectorAll("button")].filter((button) => button.checkVisibility());
-  const named = (...words) => buttons.find((button) => words.some((word) => button.innerText.trim().startsWith(word)));
-  if (buttons.some((button) => button.innerText.trim() === "Stay")) {
-    // Where one may walk is written on the board; the hex nearest to the foe is tapped.
-    const costs = document.querySelector("#pane-map text.costs");
-    const foe = document.querySelector("#pane-map .token.theirs:not(.down)")?.firstElementChild.getBoundingClientRect();
-    if (!costs?.textContent || !foe) return undefined;
-    const scale = costs.getScreenCTM();
-    const [across, down] = ["x", "y"].map((name) => costs.getAttribute(name).trim().split(" ").map(Number));
-    const places = across.map((x, at) => ({ x: scale.a * x + scale.e, y: scale.d * (down[at] - 17) + scale.f }));
-    const far = ({ x, y }) => Math.hypot(foe.left + foe.width / 2 - x, foe.top + foe.height / 2 - y);
-    const open = places.filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("#pane-map .board"));
-    open.sort((one, other) => far(one) - far(other));
-    return { number, place: open[0] };
-  }
-  const hero = document.querySelector("#question")?.innerText.includes("Aldis do");
-  const blow = buttons.find((button) => button.matches(".chip") && button.querySelector(".number"));
-  const own = hero ? (blow ?? named("Move")) : undefined;
-  const next = question.querySelector("#throw") ?? named("Nobody", "Take it", "Let go") ?? own ?? named("End the turn");
-  return { number, id: next?.id };
-}
-
 test("a whole fight is played by tapping, and the evening makes skills grow", async ({ app, page, isMobile }) => {
   test.skip(!isMobile);
+  await loaded(page, 3);
   const fight = new Fight(app, "app");
   await take(app, "Aldis");
   await app.open("#/fights/new");
@@ -47,23 +20,7 @@ test("a whole fight is played by tapping, and the evening makes skills grow", as
   await fight.add(0, "Aldis");
   await fight.add(1, "Rabble");
   await fight.begin();
-  let walked = 0;
-  for (let taps = 0; ; taps += 1) {
-    expect(taps).toBeLessThan(120);
-    let next;
-    await painted(page);
-    await expect.poll(async () => (next = await page.evaluate(wanted))).not.toBe(undefined);
-    if (!next) break;
-    if (next.place) {
-      await page.touchscreen.tap(next.place.x, next.place.y);
-      await page.locator("#walk").click();
-      walked += 1;
-    } else {
-      await page.locator(`#asked #${next.id}`).click();
-    }
-    await expect(page.locator(`#asked .question[data-number="${next.number}"]`)).toHaveCount(0);
-  }
-  expect(walked).toBeGreaterThan(0);
+  expect(await fight.tapOn({ pass: ["Nobody", "Take it", "Let go"], whose: "Aldis do" })).toBeGreaterThan(0);
   await expect(page.locator(".ending")).toContainText("The party wins");
   await page.getByRole("button", { name: "The evening is over" }).click();
   await app.open("#/characters");

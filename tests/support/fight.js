@@ -188,6 +188,31 @@ export class Fight {
     await this.asks("Doctor Amara Osei rolls");
   }
 
+  /**
+   * Plays by tapping on what a phone shows until the fight is over, and gives how often somebody walked over
+   * the board. Blows are struck where there are any, else somebody goes nearer to a foe. `pass` are the
+   * answers that are given before all else; `whose` is in the questions of those who do more than let
+   * things pass.
+   */
+  async tapOn({ pass = [], whose = "" } = {}) {
+    let walked = 0;
+    for (let taps = 0; taps < 300; taps += 1) {
+      let next;
+      await painted(this.page);
+      await expect.poll(async () => (next = await this.page.evaluate(wanted, { pass, whose }))).not.toBe(undefined);
+      if (!next) return walked;
+      if (next.place) {
+        await this.page.touchscreen.tap(next.place.x, next.place.y);
+        await this.page.locator("#walk").click();
+        walked += 1;
+      } else {
+        await this.page.locator(`#asked #${next.id}`).click();
+      }
+      await expect(this.page.locator(`#asked .question[data-number="${next.number}"]`)).toHaveCount(0);
+    }
+    throw new Error("the fight does not end");
+  }
+
   /** Answers as `choose` says, dice from the list, until the fight is over. Gives every question asked. */
   async playOn(choose, dice) {
     const asked = [];
@@ -220,4 +245,60 @@ export function bold(title, words) {
   const wanted = [/^Attack/, /^In the same area/, /^Move/, /^(?!End the turn)/];
   const orders = wanted.map((order) => words.findIndex((word) => order.test(word))).filter((at) => at >= 0);
   return /^(What does .* do|How does|Who of)/.test(title) ? orders[0] : 0;
+}
+
+/**
+ * What somebody who likes blows would tap next, seen on the screen alone: the heaviest blow there is, else
+ * nearer to a foe, else what ends the turn. Null when the fight is over, undefined while nothing can be
+ * tapped yet. It runs in the page.
+ */
+function wanted({ pass, whose }) {
+  if (document.querySelector(".ending")) return null;
+  const question = document.querySelector("#asked .question");
+  if (!question) return undefined;
+  const { number } = question.dataset;
+  const shown = [...question.querySelectorAll("button")].filter((button) => button.checkVisibility());
+  // Words of the rules are buttons, too; answers have a name of their own.
+  const buttons = shown.filter((button) => button.id);
+  const named = (...words) => buttons.find((button) => words.some((word) => button.innerText.trim().startsWith(word)));
+  if (shown.some((button) => /^Stay(\n|$)/.test(button.innerText.trim()))) {
+    // Where one may walk is written on the board; the place nearest to a foe is tapped.
+    const costs = document.querySelector("#pane-map text.costs");
+    const side = document.querySelector("#pane-map .token.active")?.classList.contains("theirs") ? "yours" : "theirs";
+    const foes = [...document.querySelectorAll(`#pane-map .token.${side}:not(.down)`)].map((token) => {
+      const { left, right, top, bottom } = token.firstElementChild.getBoundingClientRect();
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    });
+    if (!costs?.textContent || !foes.length) return undefined;
+    const scale = costs.getScreenCTM();
+    const [across, down] = ["x", "y"].map((name) => costs.getAttribute(name).trim().split(" ").map(Number));
+    const places = across.map((x, at) => ({ x: scale.a * x + scale.e, y: scale.d * (down[at] - 17) + scale.f }));
+    const far = (place) => Math.min(...foes.map((foe) => Math.hypot(foe.x - place.x, foe.y - place.y)));
+    const open = places.filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("#pane-map .board"));
+    open.sort((one, other) => far(one) - far(other));
+    return { number, place: open[0] };
+  }
+  const acts = document.querySelector("#question")?.innerText.includes(whose);
+  const cost = (chip) => parseInt(chip.querySelector(".cost")?.textContent ?? "0", 10) || 0;
+  const blows = buttons.filter((button) => acts && button.matches(".chip") && button.querySelector(".number"));
+  blows.sort((one, other) => cost(other) - cost(one));
+  const whole = buttons.filter((button) => button.matches(".whom-one"));
+  whole.sort((one, other) => other.innerText.length - one.innerText.length);
+  const go = acts ? named("Move") : undefined;
+  const next = question.querySelector("#throw") ?? named(...pass) ?? blows[0] ?? named("No reaction") ?? go;
+  const last = next ?? named("End the turn", "End the Turn") ?? whole[0] ?? buttons.find((button) => button.matches(".answer"));
+  return { number, id: last?.id };
+}
+
+/** The app's dice fall the same way in every run. */
+export async function loaded(page, seed) {
+  await page.addInitScript((seed) => {
+    let state = seed;
+    const next = () => (state = (state * 1103515245 + 12345) % 2147483648) >> 8;
+    crypto.getRandomValues = (array) => {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let at = 0; at < bytes.length; at += 1) bytes[at] = next() % 256;
+      return array;
+    };
+  }, seed);
 }

@@ -1,0 +1,18 @@
+// Sovereign on a phone: a whole fight on the Hall board by tapping.
+import { Fight, loaded } from "../support/fight.js";
+import { expect, test } from "../support/test.js";
+
+test("a whole fight in the Hall is played by tapping", async ({ app, page, isMobile }) => {
+  test.skip(!isMobile);
+  await loaded(page, 7);
+  const fight = new Fight(app, "app");
+  await app.open("#/fights/new");
+  await page.getByLabel("Sovereign").check({ force: true });
+  await page.getByRole("button", { name: /^Hall/ }).click();
+  await fight.add(0, "Ysolde", "Tamsin");
+  await fight.add(1, "Veteran", "Wolf");
+  await fight.begin();
+  const pass = ["Nobody", "Take it", "Fight on", "It misses", "No more", "Let them go"];
+  expect(await fight.tapOn({ pass })).toBeGreaterThan(0);
+  await expect(page.locator(".ending")).toContainText(/holds the field/);
+});
