@@ -320,3 +320,218 @@ fn g117_luck_answers_luck() {
     table.pick(Choice::Luck(1));
     assert!(!matches!(table.subject(), Subject::Damage { .. }));
 }
+
+/// Up to the question of this subject, with everything that comes before it let pass.
+fn on_to(table: &mut Table, wanted: fn(Subject) -> bool) {
+    while !wanted(table.subject()) {
+        table.pick(Choice::Done);
+    }
+}
+
+#[test]
+fn ga48_a_snap_counts_though_its_user_was_felled_by_another() {
+    let mut weak = being("Guard");
+    if let Being::Npc(npc) = &mut weak {
+        npc.points.now = 1;
+    }
+    let people = [('A', being("Brannoc")), ('B', being("Hild")), ('c', weak), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AcB.....d"], &people), 0);
+    // The guard snaps at Brannoc, and Hild at the guard for it.
+    table.pick(Choice::Snap(2)).pick(Choice::Attack { on: 0, thing: 0, way: MELEE });
+    assert!(matches!(table.subject(), Subject::Attack { by: 2, sort: Sort::Snap, .. }));
+    let pole = table.person(1).hands[0];
+    table
+        .pick(Choice::Snap(1))
+        .pick(Choice::Attack { on: 2, thing: pole, way: MELEE })
+        .dice(&[20])
+        .dice(&[10]);
+    while !matches!(table.subject(), Subject::Attack { .. }) {
+        let first = table.offers()[0];
+        table.pick(first);
+    }
+    assert_eq!(table.person(2).stand, Stand::Dead);
+    assert!(matches!(table.subject(), Subject::Attack { by: 2, on: 0, sort: Sort::Snap, .. }));
+    table.dice(&[20]).dice(&[6]);
+    assert!(table.points(0) < 20, "both are hit");
+}
+
+#[test]
+fn g52_what_was_held_goes_with_a_snap_and_a_dead_trigger_ends_the_turn() {
+    let people = [('A', being("Ysolde")), ('b', being("Bandit")), ('c', being("Ogre"))];
+    let mut table = Table::begun(floor(&["Ab.....c"], &people), 0);
+    table.pick(Choice::Hold);
+    assert!(table.has(Choice::Held(0)) && table.has(Choice::Snap(0)), "in the bandit's turn");
+    let mut snapped = Table { combat: table.combat.clone(), told: Vec::new() };
+    let sword = snapped.person(0).hands[0];
+    snapped.pick(Choice::Snap(0)).pick(Choice::Attack { on: 1, thing: sword, way: MELEE }).dice(&[1]);
+    while !matches!(snapped.subject(), Subject::Turn { who: 1 }) {
+        snapped.pick(Choice::Done);
+    }
+    assert!(!snapped.has(Choice::Held(0)) && !snapped.person(0).is(mark::HELD));
+    table.pick(Choice::Attack { on: 0, thing: 0, way: MELEE });
+    table
+        .pick(Choice::Held(0))
+        .pick(Choice::Attack { on: 1, thing: sword, way: MELEE })
+        .dice(&[20])
+        .dice(&[12]);
+    assert_eq!(table.person(1).stand, Stand::Dead);
+    on_to(&mut table, |subject| matches!(subject, Subject::Turn { who: 2 } | Subject::Nerve { .. }));
+    assert_eq!(table.points(0), 14, "the blow that woke it is not struck");
+}
+
+/// A runs from b's side while c, who holds an action, stands by.
+fn run_past_a_held_action(rows: &[&str]) -> Table {
+    let people = [('A', being("Merle")), ('b', being("Zealot")), ('c', being("Ogre"))];
+    let mut table = Table::begun(floor(rows, &people), 1);
+    while !matches!(table.subject(), Subject::Turn { who: 0 }) {
+        let holds = matches!(table.subject(), Subject::Turn { who: 2 });
+        table.pick(if holds { Choice::Hold } else { Choice::Done });
+    }
+    table
+}
+
+#[test]
+fn g43_g73_whoever_is_shoved_on_the_way_goes_no_farther() {
+    let mut table = run_past_a_held_action(&["......", ".bAc..", "......"]);
+    table.pick(Choice::Run).go("F1");
+    assert!(matches!(table.subject(), Subject::Attack { by: 1 | 2, on: 0, sort: Sort::Opportunity, .. }));
+    table.pick(Choice::Held(2)).pick(Choice::Shove(0)).dice(&[20]);
+    on_to(&mut table, |subject| matches!(subject, Subject::Check { .. }));
+    table.dice(&[6, 6]).pick(Choice::Prone);
+    let here = table.person(0).at;
+    while !matches!(table.subject(), Subject::Turn { who: 0 | 1 | 2 }) {
+        match table.subject() {
+            Subject::Attack { .. } => table.pick(Choice::LetGo),
+            _ => table.pick(Choice::Done),
+        };
+    }
+    assert_eq!(table.person(0).at, here, "on the ground, where she was pushed over");
+}
+
+#[test]
+fn g43_a_door_that_is_shut_on_the_way_ends_it() {
+    use sightline::grid::{Cell, Door, Edge, Side};
+    let people = [('A', being("Merle")), ('b', being("Zealot"))];
+    let mut setup = floor(&["......", ".bA...", "......"], &people);
+    for row in 0..3 {
+        setup.board.set_edge(Side::new(Cell::new(3, row), 0), Edge::Door(Door::Open)).unwrap();
+    }
+    let setup = sightline::rulesets::sovereign::combat::setup::Setup::sides(setup.board, setup.people);
+    let mut table = Table::begun(setup, 0);
+    table.pick(Choice::Run).go("F2");
+    assert!(matches!(table.subject(), Subject::Attack { by: 1, sort: Sort::Opportunity, .. }));
+    for row in 0..3 {
+        let square = table.place("D1") + row * 6;
+        rule(&mut table, ruling::DOOR, square, 0);
+    }
+    table.pick(Choice::LetGo);
+    assert_eq!(table.person(0).at, table.place("D2"), "as far as the doors");
+}
+
+#[test]
+fn gd61_a_spell_at_somebody_who_was_felled_first_does_nothing() {
+    let people =
+        [('A', being("Merle")), ('B', being("Ysolde")), ('c', being("Goblin")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["A..Bc..d"], &people), 0);
+    table.pick(Choice::First(1)).pick(Choice::Hold).pick(Choice::Spark(2));
+    let sword = table.person(1).hands[0];
+    table
+        .pick(Choice::Held(1))
+        .pick(Choice::Attack { on: 2, thing: sword, way: MELEE })
+        .dice(&[20])
+        .dice(&[12]);
+    let mut cast = table.told.clone();
+    while !matches!(table.subject(), Subject::Turn { who: 0 }) {
+        let first = table.offers()[0];
+        table.pick(first);
+        cast.extend(table.told.iter().copied());
+    }
+    assert!(cast.contains(&Event::NoLonger { by: 0, on: 2 }));
+    assert!(!cast.iter().any(|event| matches!(event, Event::Cast { .. })));
+}
+
+#[test]
+fn g35_g41_guards_last_until_the_own_turn_also_when_somebody_else_goes_first() {
+    let people = [('A', being("Brannoc")), ('B', being("Merle")), ('c', being("Guard"))];
+    let mut table = Table::begun(floor(&["AB.....c", "........"], &people), 0);
+    table.pick(Choice::Screen(1));
+    if matches!(table.subject(), Subject::ScreenAt { .. }) {
+        let here = table.person(0).at;
+        table.answer(&sightline::fight::Answer::Place(here));
+    }
+    while table.combat.round() == 1 {
+        table.pick(Choice::Done);
+    }
+    assert!(matches!(table.subject(), Subject::Turn { who: 0 }));
+    table.pick(Choice::First(1));
+    assert_eq!(table.person(0).ward, 1, "his own turn has not begun");
+    table.pick(Choice::Done);
+    assert_eq!(table.person(0).ward, 255, "now it has");
+}
+
+#[test]
+fn g109_whoever_was_knocked_out_comes_to_with_one_hit_point_and_is_not_frail() {
+    let people = [('A', being("Ysolde")), ('B', being("Merle")), ('c', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AB......c"], &people), 0);
+    rule(&mut table, ruling::STAND, 1, 2);
+    rule(&mut table, ruling::POINTS, 1, 0);
+    assert_eq!(table.person(1).stand, Stand::Out);
+    rule(&mut table, ruling::STAND, 2, 5);
+    while table.combat.question().is_some() {
+        table.pick(Choice::Done);
+    }
+    let Being::Hero(after) = table.combat.being(1) else { panic!("a hero") };
+    assert_eq!((after.points.now, after.frail), (1, false));
+}
+
+#[test]
+fn g113_two_potions_are_a_move_and_the_main() {
+    let mut drinker = being("Ysolde");
+    carry(&mut drinker, "Healing potion", Keep::Readied);
+    carry(&mut drinker, "Healing potion", Keep::Readied);
+    let people = [('A', drinker), ('b', being("Ogre"))];
+    let mut table = Table::begun(floor(&["A.......b"], &people), 0);
+    rule(&mut table, ruling::POINTS, 0, 1);
+    for points in [4, 7] {
+        let drink = table.offers().into_iter().find(|choice| matches!(choice, Choice::Drink(_)));
+        table.pick(drink.unwrap()).dice(&[2]);
+        assert_eq!(table.points(0), points);
+    }
+    assert!(table.person(0).is(mark::MAIN) && table.person(0).is(mark::MOVE));
+}
+
+#[test]
+fn g76_of_three_who_hold_two_go_on_when_one_falls() {
+    let people = [('A', being("Pell")), ('B', being("Pell")), ('C', being("Pell")), ('d', being("Ogre"))];
+    let mut table = Table::begun(floor(&["AdB", ".C."], &people), 0);
+    for _ in 0..3 {
+        table.pick(Choice::Grapple(3)).dice(&[20]);
+        on_to(&mut table, |subject| matches!(subject, Subject::Check { .. }));
+        table.dice(&[6, 6]).pick(Choice::Done);
+    }
+    rule(&mut table, ruling::STAND, 1, 5);
+    table.pick(Choice::Escape);
+    assert!(matches!(table.subject(), Subject::Check { who: 3, .. }));
+    table.dice(&[1, 1]);
+    assert_eq!([0, 1, 2].map(|who| table.person(who).grip), [3, 255, 3]);
+}
+
+#[test]
+fn g116_only_those_of_the_other_side_are_chased() {
+    let people =
+        [('A', being("Brannoc")), ('B', being("Tamsin")), ('c', being("Bandit")), ('d', being("Bandit"))];
+    let chase = |fled: &[u16]| {
+        let mut table = Table::begun(floor(&["A.B....cd"], &people), 0);
+        for who in fled {
+            rule(&mut table, ruling::STAND, *who, 6);
+        }
+        rule(&mut table, ruling::STAND, 2, 6);
+        rule(&mut table, ruling::STAND, 3, 5);
+        on_to(&mut table, |subject| matches!(subject, Subject::Chase));
+        table.pick(Choice::Chase);
+        let Subject::Check { against, .. } = table.subject() else { panic!("a check") };
+        against
+    };
+    // A bandit adds nothing; Tamsin, who ran as well, would.
+    assert_eq!((chase(&[]), chase(&[1])), (8, 8));
+}

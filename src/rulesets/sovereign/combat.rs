@@ -1,7 +1,7 @@
 //! Sovereign's fight as a decision machine.
 //!
 //! [`setup`] and [`fighter`] are what never changes, [`state`] what does, [`choice`] what can be picked,
-//! asked and told. [`opening`] runs surprise, executions and initiative, [`round`] sides and rounds,
+//! [`asked`] what is asked, [`event`] what is told. [`opening`] runs surprise, executions and initiative, [`round`] sides and rounds,
 //! [`turn`] what somebody does of all that they can ([`acts`]), [`swarm`] what several do together, [`things`] who has what,
 //! [`other`] what is on no list, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
 //! [`instant`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
@@ -10,10 +10,12 @@
 //! the screens.
 
 pub mod acts;
+pub mod asked;
 pub mod care;
 pub mod choice;
 pub mod chronicle;
 pub mod close;
+pub mod event;
 pub mod fighter;
 pub mod figure;
 pub mod grip;
@@ -261,7 +263,8 @@ impl Combat {
             Being::Hero(hero) => {
                 hero.points.now = person.points;
                 hero.strain = person.strain;
-                hero.castings.now = person.casts.into();
+                // Spells are for a fight: they are back after it.
+                hero.castings.now = if self.over { hero.castings.now } else { person.casts.into() };
                 hero.frail = person.is(mark::FRAIL);
                 hero.dead = person.stand == Stand::Dead;
                 for (source, thing) in hero.things.iter_mut().enumerate() {

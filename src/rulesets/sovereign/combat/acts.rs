@@ -141,7 +141,9 @@ impl Combat {
                     }
                     of.extend(self.potions(who).map(|thing| Choice::GiveDrink { on, thing }));
                 }
-                Stand::Stable => of.extend(self.potions(who).map(|thing| Choice::GiveDrink { on, thing })),
+                Stand::Stable | Stand::Out => {
+                    of.extend(self.potions(who).map(|thing| Choice::GiveDrink { on, thing }))
+                }
                 Stand::Asleep => of.push(Choice::Wake(on)),
                 _ => {}
             }
@@ -150,8 +152,7 @@ impl Combat {
         if self.is(who, mark::COMMITTED) {
             let hurt = |on: &u8| {
                 let person = self.person(*on);
-                let alive =
-                    matches!(person.stand, Stand::Up | Stand::Injured | Stand::Stable | Stand::Asleep);
+                let alive = !matches!(person.stand, Stand::Dead | Stand::Fled);
                 alive
                     && person.points < self.fighter(*on).most
                     && person.strain < self.fighter(*on).most_strain

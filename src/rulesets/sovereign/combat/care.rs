@@ -88,15 +88,16 @@ impl Combat {
         let most = self.fighter(on).most;
         let person = self.person(on);
         let helped = match person.stand {
-            Stand::Up | Stand::Asleep | Stand::Injured | Stand::Stable => {
+            Stand::Up | Stand::Asleep | Stand::Injured | Stand::Stable | Stand::Out => {
                 person.strain < self.fighter(on).most_strain
             }
-            Stand::Out | Stand::Dead | Stand::Fled => false,
+            Stand::Dead | Stand::Fled => false,
         };
         if !helped {
             return self.tell(Event::Healed { by, on, points: 0, now: person.points });
         }
-        let rises = matches!(person.stand, Stand::Injured | Stand::Stable);
+        let rises = matches!(person.stand, Stand::Injured | Stand::Stable | Stand::Out);
+        let frail = person.stand != Stand::Out || person.is(mark::FRAIL);
         let person = self.person_mut(on);
         let before = person.points;
         person.points = (person.points + points.max(1)).min(most);
@@ -106,7 +107,8 @@ impl Combat {
         let now = person.points;
         if rises {
             person.stand = Stand::Up;
-            person.set(mark::FRAIL | mark::PRONE, true);
+            person.set(mark::PRONE, true);
+            person.set(mark::FRAIL, frail);
         }
         self.tell(Event::Healed { by, on, points: now - before, now });
         if rises {

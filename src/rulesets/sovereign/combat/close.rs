@@ -157,7 +157,10 @@ impl Combat {
             self.fighter(who).check(attribute, skill)
         };
         let ours: Vec<u8> = self.everyone().filter(|who| self.up(*who)).collect();
-        let theirs: Vec<u8> = self.everyone().filter(|who| self.person(*who).stand == Stand::Fled).collect();
+        let fled = |who: &u8| {
+            self.person(*who).stand == Stand::Fled && Some(self.side_of(self.team(*who))) != self.won
+        };
+        let theirs: Vec<u8> = self.everyone().filter(fled).collect();
         let leader = ours.iter().copied().max_by_key(|who| best(*who)).unwrap_or(0);
         let others = ours.iter().filter(|who| **who != leader).map(|who| best(*who));
         let more = i16::from(ours.len() > theirs.len());
@@ -173,13 +176,14 @@ impl Combat {
         self.push(Frame::Check(Check { who, aim: Aim::Chase, bonus, against, three, shown: None }));
     }
 
-    /// The stabilised come round with 1 hit point, frail.
+    /// The stabilised come round with 1 hit point, frail; those who were knocked out are not even that.
     fn settle_fates(&mut self) {
         for who in self.everyone() {
-            if self.person(who).stand == Stand::Stable && self.fighter(who).hero {
+            let stand = self.person(who).stand;
+            if matches!(stand, Stand::Stable | Stand::Out) && self.fighter(who).hero {
                 let person = self.person_mut(who);
                 person.points = person.points.max(1);
-                person.set(mark::FRAIL, true);
+                person.set(mark::FRAIL, stand == Stand::Stable || person.is(mark::FRAIL));
                 self.tell(Event::CameRound { who });
             }
         }

@@ -316,7 +316,8 @@ impl Combat {
         } else if lies {
             parts.add("prone target far off", -2);
         }
-        if person.is(mark::PRONE) && way == Way::Melee {
+        // Whoever was felled by another Instant struck from their feet.
+        if person.is(mark::PRONE) && person.up() && way == Way::Melee {
             parts.add("prone", -4);
         }
         if way != Way::Melee && far > arm.range.0.into() {

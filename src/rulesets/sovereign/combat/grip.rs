@@ -119,8 +119,15 @@ impl Combat {
     }
 
     pub(super) fn take_shove(&mut self, by: u8, on: u8, thrown: bool, choice: Choice) {
-        // Nobody casts after having been knocked about.
+        // Nobody casts after having been knocked about, or goes on.
         self.set(on, mark::HURT, true);
+        for frame in &mut self.machine.stack {
+            if let Frame::Walk(walking) = frame
+                && walking.who == on
+            {
+                walking.length = walking.next;
+            }
+        }
         if thrown {
             self.free(on);
         }

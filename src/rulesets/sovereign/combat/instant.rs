@@ -18,11 +18,12 @@ impl Combat {
             if who == actor || !person.up() || person.is(mark::UNAWARE) {
                 continue;
             }
-            if before && person.is(mark::HELD) {
-                all.push(Choice::Held(who));
-            }
+            // What was held went with the Main of a Snap or a Total Defense.
             if person.is(mark::MAIN) {
                 continue;
+            }
+            if before && person.is(mark::HELD) {
+                all.push(Choice::Held(who));
             }
             if before && strike.is_some_and(|strike| strike.on == who) && self.may_defend(who) {
                 all.push(Choice::Defend(who));
@@ -56,7 +57,8 @@ impl Combat {
     }
 
     pub(super) fn defend(&mut self, who: u8) {
-        self.set(who, mark::MAIN | mark::DEFENDS, true);
+        self.spend_main(who);
+        self.set(who, mark::DEFENDS, true);
         self.tell(Event::Defends { who });
     }
 

@@ -121,9 +121,10 @@ impl Combat {
             return Flow::On;
         }
         let (from, to) = (self.person(who).at, path[usize::from(next)]);
-        // Somebody may have stepped into the way since it was chosen.
+        // Somebody may have stepped into the way since it was chosen, shut a door in it, or pushed them off it.
         let taken = self.occupant(to).is_some_and(|other| other != who);
-        if taken && (next + 1 == length || self.stands(who, to) == Standing::Stop) {
+        let stopped = taken && (next + 1 == length || self.stands(who, to) == Standing::Stop);
+        if stopped || !self.open_steps(who, from).any(|place| place == to) {
             self.stand_apart(who, &walking);
             return Flow::On;
         }

@@ -126,6 +126,9 @@ impl Combat {
         if arm.melee && far <= arm.reach() {
             return Some(Way::Melee);
         }
+        if arm.has(traits::RELOAD | traits::SLOW_RELOAD) && !self.has_quiver(by) {
+            return None;
+        }
         let way = if arm.shoots() { Way::Shot } else { Way::Thrown };
         ((arm.shoots() || arm.thrown()) && far <= arm.range.1.into()).then_some(way)
     }

@@ -47,7 +47,9 @@ impl Combat {
             }
             Subject::Way { who } => (format!("Where does {} go?", n(who)), self.way_words(who), "g-move"),
             Subject::ScreenAt { who, ward } => {
-                (format!("From where does {} screen {}?", n(who), n(ward)), none(), "g-screen")
+                let near = self.near_foes(who) != 0 && !self.is(who, super::state::mark::DISENGAGED);
+                let why = if near { "To move there gives armed foes beside a free attack." } else { "" };
+                (format!("From where does {} screen {}?", n(who), n(ward)), why.into(), "g-screen")
             }
             Subject::ScreenedBy { by, ward } => (
                 format!("Who takes {}'s blow for {}?", n(by), n(ward)),

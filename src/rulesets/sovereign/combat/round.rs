@@ -67,16 +67,28 @@ impl Combat {
     }
 
     pub(super) fn begin_turn(&mut self, who: u8) {
+        self.set(who, mark::ACTED, true);
+        // Nobody else can go first: this is their turn.
+        if self.is(who, mark::MAIN) || self.waiting(self.side_of(self.team(who))).next().is_none() {
+            self.end_guard(who);
+        }
+        self.tell(Event::Turn { who });
+        self.push(Frame::Turn { who, held: false });
+        self.doubt_at_half(who);
+    }
+
+    /// What lasts until the own next turn ends where that is taken, and not where somebody else goes first.
+    pub(super) fn end_guard(&mut self, who: u8) {
+        if self.is(who, mark::BEGUN) {
+            return;
+        }
         let person = self.person_mut(who);
-        person.set(mark::ACTED, true);
+        person.set(mark::BEGUN, true);
         person.set(mark::DEFENDS, false);
         person.ward = NOTHING;
         if self.setup.long_charge {
             self.set(who, mark::CHARGED, false);
         }
-        self.tell(Event::Turn { who });
-        self.push(Frame::Turn { who, held: false });
-        self.doubt_at_half(who);
     }
 
     /// Gives the turn to somebody else of the side, who goes first.

@@ -67,6 +67,11 @@ impl Combat {
         if on == NOTHING {
             return self.push(Frame::SleepAt { by });
         }
+        // A held action may have felled them first, or taken them out of sight.
+        let there = matches!(self.person(on).stand, Stand::Up | Stand::Asleep);
+        if !there || !self.sees(self.person(by).at, self.person(on).at) {
+            return self.tell(Event::NoLonger { by, on });
+        }
         self.tell(Event::Cast { by, on });
         let target = self.fighter(on);
         if !target.hero && target.level <= 1 && !target.is(Quirk::Named) {

@@ -50,10 +50,12 @@ pub mod mark {
     pub const VANISHED: u32 = 1 << 22;
     /// Has made an execution attack.
     pub const EXECUTED: u32 = 1 << 23;
+    /// Has done something in the own turn of this round.
+    pub const BEGUN: u32 = 1 << 24;
 
     /// What ends with a round.
     pub const ROUND: u32 =
-        MAIN | MOVE | ACTED | SHIELDED | HURT | HELD | DISENGAGED | SWAPPED | TENDED | CHIRURGEON;
+        MAIN | MOVE | ACTED | SHIELDED | HURT | HELD | DISENGAGED | SWAPPED | TENDED | CHIRURGEON | BEGUN;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -200,7 +202,7 @@ impl Person {
         });
         [
             self.points as u32 | u32::from(self.at) << 16,
-            self.marks ^ (self.stand as u32) << 24,
+            self.marks ^ (self.stand as u32) << 25,
             u32::from(self.strain)
                 | u32::from(self.ward) << 8
                 | u32::from(self.grip) << 16

@@ -81,7 +81,9 @@ impl Combat {
             Stage::Begin => {
                 let Strike { by, on, thing, way, redirected, .. } = strike;
                 let holds = thing == HANDS || self.in_hand(by).any(|held| held == thing);
-                if !(redirected && holds || self.possible(by, on, thing, way).is_ok()) {
+                // Whoever was felled has dropped the weapon of a blow that counts all the same.
+                let done = !self.up(by);
+                if !(done || redirected && holds || self.possible(by, on, thing, way).is_ok()) {
                     self.tell(Event::NoLonger { by: strike.by, on: strike.on });
                     return Flow::On;
                 }

@@ -15,6 +15,7 @@ impl Combat {
         let of = self.acts(who, held);
         // Nothing is left but to end it.
         if of.len() == 1 {
+            self.end_guard(who);
             return Flow::On;
         }
         self.push(Frame::Turn { who, held });
@@ -36,7 +37,9 @@ impl Combat {
         !self.is(who, mark::MOVE) || !self.is(who, mark::MAIN)
     }
 
+    /// With it goes what was held.
     pub(super) fn spend_main(&mut self, who: u8) {
+        self.set(who, mark::HELD, false);
         self.set(who, mark::MAIN, true);
     }
 
@@ -49,6 +52,9 @@ impl Combat {
         // Somebody else, out of turn.
         if self.take_instant(Frame::Turn { who, held }, choice) {
             return;
+        }
+        if !matches!(choice, Choice::First(_)) {
+            self.end_guard(who);
         }
         if choice == Choice::Done {
             let idle = !self.is(who, mark::MAIN | mark::MOVE);
