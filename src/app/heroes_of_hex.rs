@@ -1,14 +1,16 @@
-//! The screens of Heroes of Hex: the card of a unit with its tokens as boxes to tap, on the phone and on
-//! paper. Units are made field by field, as their description says.
+//! The screens of Heroes of Hex: the card of a unit with its tokens as boxes to tap, a team of such cards
+//! with the HEX of its player, on the phone and on paper. Units and teams are made field by field, as their
+//! description says.
 
 mod card;
 mod paper;
+mod picking;
 
 use super::games::Game;
-use super::sheet::Screens;
+use super::sheet::{Screens, Within, plain};
 use crate::page::Page;
 use crate::rulesets::heroes_of_hex::looks::{self, LOOKS};
-use crate::rulesets::heroes_of_hex::unit::Unit;
+use crate::rulesets::heroes_of_hex::team::Kept;
 use crate::save::Stored;
 
 /// As documents write it.
@@ -23,7 +25,15 @@ pub static GAME: Game = Game {
     paper: paper::page,
 };
 
-static SCREENS: Screens<Unit> = Screens {
-    brief: |sheet| Unit::read(sheet).map_or_else(|_| Vec::new(), |unit| looks::brief(&unit)),
+static SCREENS: Screens<Kept> = Screens {
+    widget: |page, within, field| match within {
+        Within::Sheet => (field.key == "units").then(|| picking::units(page, field)),
+        // What is no part of an action as it is so far is not in the way.
+        _ => Some(plain(page, within, field).live_flag("hidden", move || {
+            let word = |key: &str| page.get(within, key).text().to_string();
+            !looks::matters(field.key, &word, page.get(Within::Sheet, "threat").whole() > 0)
+        })),
+    },
+    brief: |sheet| Kept::read(sheet).map_or_else(|_| Vec::new(), |kept| looks::brief(&kept)),
     ..Screens::new(NAME, &LOOKS)
 };

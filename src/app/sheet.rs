@@ -8,7 +8,7 @@ mod paper;
 mod starts;
 mod table;
 
-pub use field::editor;
+pub use field::{editor, plain};
 pub use page::{Page, Widget, Within};
 pub use table::roll;
 
@@ -24,7 +24,8 @@ use super::ui::{El, button, div, el};
 use super::{games, route};
 use crate::page as address;
 use crate::save::format::describe;
-use crate::save::{Envelope, Id, Kind, Stored, emblem};
+use crate::save::sheet::SORT;
+use crate::save::{Envelope, Id, Kind, Stored, emblem, json};
 use crate::sheet::{Looks, Sheet, Shows};
 
 /// What a game brings to the screens of its sheets.
@@ -52,6 +53,7 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
             make: sort.make,
             about: sort.about,
             npc: sort.npc,
+            sort: sort_of(&(sort.blank)().write()),
             blank: Rc::new(|| begin((sort.blank)())),
             other: (self.other_ways)(at),
         });
@@ -92,9 +94,14 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
         }
     }
 
-    fn page(&'static self, document: Document<T>) -> Page {
+    pub fn page(&'static self, document: Document<T>) -> Page {
         Page::new(self.game, document, self.looks, self.widget)
     }
+}
+
+/// Which of its game's sorts a sheet is of.
+fn sort_of(sheet: &Value) -> String {
+    json::text_or_empty(sheet, SORT).unwrap_or_default().into()
 }
 
 /// Keeps somebody new, and goes there.
@@ -110,7 +117,8 @@ fn begin<T: Stored + Sheet + 'static>(somebody: T) {
     route::go(if chosen { address::Page::EditCharacter(id) } else { address::Page::Character(id) });
 }
 
-fn framed(page: Page, body: El, making: bool) -> El {
+/// A sheet below its name, its emblem and how it is.
+pub fn framed(page: Page, body: El, making: bool) -> El {
     let title = games::TITLES[games::place(page.game)].title;
     let state = div("row").live(move || {
         let (about, state) = (page.about(), page.get(Within::Sheet, "state"));

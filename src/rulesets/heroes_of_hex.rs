@@ -2,7 +2,7 @@
 //! do, opposed dice how it went, and HEX what can be done out of turn.
 //!
 //! [`unit`] is what a unit consists of and [`sheet`] and [`looks`] the same as data, so that anybody can make one;
-//! [`classes`], [`enemies`], [`ready`] and [`boards`] are what the app brings. The text of the game has
+//! [`team`] is several of them; [`classes`], [`enemies`], [`ready`] and [`boards`] are what the app brings. The text of the game has
 //! none of these: they are our own, and the reference says so. [`odds`] counts clashes, [`combat`] is the
 //! game.
 
@@ -15,4 +15,5 @@ pub mod odds;
 pub mod ready;
 pub mod reference;
 pub mod sheet;
+pub mod team;
 pub mod unit;

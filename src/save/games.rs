@@ -8,7 +8,7 @@ use super::Entry;
 use super::fight::game::{self, Game};
 use super::format::Sheets;
 use crate::rulesets::ettes::character as ettes;
-use crate::rulesets::heroes_of_hex::unit::Unit;
+use crate::rulesets::heroes_of_hex::team::Kept;
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::sovereign::combat::setup::Being as Sovereign;
 use crate::rulesets::unhex::character::Character;
@@ -91,7 +91,7 @@ pub struct Kit {
 }
 
 pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::plain::<Character>() };
-pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Unit>() };
+pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Kept>() };
 pub static RADIANT: Kit = Kit { fight: &game::radiant::GAME, sheets: Sheets::labelled::<Being>() };
 pub static SOVEREIGN: Kit = Kit { fight: &game::sovereign::GAME, sheets: Sheets::labelled::<Sovereign>() };
 pub static ETTES: Kit = Kit { fight: &game::ettes::GAME, sheets: Sheets::labelled::<ettes::Character>() };

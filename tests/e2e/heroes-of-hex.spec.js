@@ -50,7 +50,7 @@ test("the tokens of a unit are boxes to tap, and its actions roll", async ({ app
   await expect(page.getByRole("heading", { name: "Vanguard", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Wound 2" }).click();
   await expect(page.getByRole("button", { name: "Wound 1" })).toHaveAttribute("aria-pressed", "true");
-  const says = (words) => expect(page.locator(".heroes").getByText(words, { exact: true })).toBeVisible();
+  const says = (words) => expect(page.locator(".sheet-face").getByText(words, { exact: true })).toBeVisible();
   await says("2 wounds");
   await page.getByRole("button", { name: "Wound 3" }).click();
   await says("defeated");
@@ -58,4 +58,33 @@ test("the tokens of a unit are boxes to tap, and its actions roll", async ({ app
   await says("fine");
   await page.getByRole("button", { name: "Roll Slash" }).click();
   await expect(page.locator("dialog[open] #throw")).toBeVisible();
+});
+
+test("a team is put together by taps, keeps HEX and tokens, and goes into a game with one tap", async ({ app, page }) => {
+  await app.open("#/characters/new");
+  await page.getByRole("radio", { name: "Heroes of Hex" }).check({ force: true });
+  await page.getByRole("radio", { name: "Team" }).check({ force: true });
+  await page.getByRole("button", { name: "Put a team together" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("The Lanterns");
+  await page.getByRole("button", { name: "Add units" }).click();
+  for (const name of ["Vanguard", "Monk", "Shade"]) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Nothing is lacking.")).toBeVisible();
+  await page.getByRole("link", { name: "To the sheet" }).click();
+  await expect(page.getByRole("heading", { name: "The Lanterns", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "HEX, one more" }).click();
+  const monk = page.getByRole("region", { name: "Monk" });
+  await monk.getByRole("button", { name: "Wound 1" }).click();
+  await expect(monk.getByText("1 wound", { exact: true })).toBeVisible();
+  await expect(page.locator(".sheet-face")).toContainText("1 hurt");
+
+  await app.open("#/fights/new");
+  await page.getByRole("radio", { name: "Heroes of Hex" }).check({ force: true });
+  await page.getByRole("button", { name: /^Last Stand/ }).first().click();
+  for (const name of ["Vanguard", "Archer", "Cleric"]) await page.getByRole("button", { name: `Leave out ${name}` }).click();
+  await page.getByRole("button", { name: "Add people" }).first().click();
+  await page.getByRole("button", { name: /^The Lanterns/ }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator(".setup-person .name")).toHaveText(["Vanguard", "Monk 2", "Shade", "Sentinel", "Pyromancer", "Monk 1"]);
+  await expect(page.getByRole("textbox", { name: "Team" }).first()).toHaveValue("The Lanterns");
 });

@@ -3,13 +3,13 @@
 
 use sightline::rulesets::heroes_of_hex::odds::{Clash, Harm, harm, result};
 use sightline::rulesets::heroes_of_hex::ready::{self, BANDS, Hardship, TEAMS, budget};
-use sightline::rulesets::heroes_of_hex::sheet::Team;
+use sightline::rulesets::heroes_of_hex::team::{Kept, Team};
 use sightline::rulesets::heroes_of_hex::unit::{
     Action, Area, Drive, Focus, ForWhom, Kind, Pays, Trigger, Unit, Weight,
 };
 use sightline::rulesets::heroes_of_hex::{classes, enemies};
 use sightline::save::Stored;
-use sightline::sheet::{self, Datum, Record, Sheet};
+use sightline::sheet::{self, Datum, Record};
 
 use crate::games::put;
 
@@ -442,8 +442,58 @@ fn units_and_teams_are_written_and_read_back() {
         let read = Unit::read(&unit.write()).unwrap();
         assert_eq!(read, *unit);
     }
-    let team = Team { name: "Steel".into(), hex: 3, units: all[..4].to_vec() };
-    let stored = sheet::write(&team);
-    assert_eq!(sheet::read::<Team>(&stored).unwrap(), team);
-    assert!(team.fields().iter().any(|field| field.key == "hex"));
+    let mut team = Team::new("Steel", all[..4].to_vec());
+    (team.hex, team.notes) = (3, "Ours".into());
+    let kept = Kept::Team(team);
+    let read = Kept::read(&kept.write()).unwrap();
+    assert_eq!(read, kept);
+    assert_eq!(Kept::read(&all[0].write()).unwrap(), Kept::Unit(all[0].clone()));
+    // A team is no unit, and what is neither is refused.
+    assert!(Unit::read(&kept.write()).is_err());
+    let mut odd = kept.write();
+    odd["sort"] = "army".into();
+    assert!(Kept::read(&odd).is_err());
+}
+
+#[test]
+fn h04_h60_a_team_has_three_or_four_units_and_none_twice() {
+    let of =
+        |names: &[&str]| Team::new("Ours", names.iter().filter_map(|name| classes::named(name)).collect());
+    assert_eq!(of(&["Vanguard", "Archer", "Cleric"]).flaws(), Vec::<String>::new());
+    assert_eq!(of(&["Vanguard", "Archer", "Cleric", "Monk"]).flaws(), Vec::<String>::new());
+    assert_eq!(of(&["Vanguard", "Archer"]).flaws(), ["a team has three or four units"]);
+    assert_eq!(of(&["Vanguard", "Archer", "Vanguard"]).flaws(), ["Vanguard is in it twice"]);
+    let five = of(&["Vanguard", "Archer", "Cleric", "Monk", "Shade"]);
+    assert_eq!(five.flaws(), ["a team has three or four units"]);
+    // Enemies go by their threat instead.
+    assert_eq!(Team::new("Rabble", ready::band(0)).flaws(), Vec::<String>::new());
+    let mut hurt = of(&["Vanguard", "Archer", "Cleric"]);
+    (hurt.hex, hurt.units[1].poison) = (4, 3);
+    assert_eq!(hurt.flaws(), ["Archer: it is defeated, until its tokens are cleared"]);
+    hurt.clear_tokens();
+    assert_eq!(hurt, of(&["Vanguard", "Archer", "Cleric"]));
+}
+
+#[test]
+fn hd11_a_team_goes_into_a_game_as_its_units() {
+    let game = sightline::save::fight::game::game("heroes").unwrap();
+    let made = (game.people)();
+    let named = |name: &str| (made.iter().find(|made| made.name == name).unwrap().sheet)();
+    let mut plan = sightline::save::fight::Plan::new("heroes", None);
+    assert!(plan.add(0, "Steel", None, named("Steel")));
+    assert!(plan.add(1, "Knives of four", None, named("Knives of four")));
+    assert!(plan.add(1, "Monk", None, named("Monk")));
+    let names = |team: usize| plan.teams[team].people.iter().map(|one| one.name.as_str()).collect::<Vec<_>>();
+    assert_eq!((plan.teams[0].name.as_str(), plan.teams[1].name.as_str()), ("Steel", "Knives of four"));
+    assert_eq!(names(0), ["Vanguard", "Archer", "Cleric"]);
+    assert_eq!(names(1), ["Berserker", "Shade", "Stormcaller", "Sentinel", "Monk"]);
+    assert!(plan.people().all(|one| Unit::read(&one.sheet).is_ok()));
+    // A team that joins others leaves the name as it is; bands come as well.
+    assert!(plan.add(1, "Rabble", None, named("Rabble")));
+    assert_eq!((plan.teams[1].name.as_str(), plan.teams[1].people.len()), ("Knives of four", 10));
+    // What lists know of it.
+    let summary = Kept::read(&named("Steel")).unwrap().summary();
+    assert_eq!(summary["concept"], "team of Vanguard, Archer, Cleric");
+    assert_eq!((&summary["left"], &summary["whole"]), (&3.into(), &3.into()));
+    assert_eq!(Kept::read(&named("Rabble")).unwrap().summary()["npc"], true);
 }

@@ -1,123 +1,180 @@
-//! The card of a unit at the table: tokens, actions, numbers.
+//! The card of a unit at the table: tokens, actions, numbers; of a team the cards of all, and its HEX.
 
-use super::NAME;
+use super::{NAME, SCREENS};
 use crate::app::characters::unopened;
-use crate::app::parts::{
-    choice, followed, icon_button, link_button, named_screen, notice, picker, section, sheet as bottom, tag,
-};
+use crate::app::parts::{choice, counter, fold, followed, link_button, notice, picker, section, tag};
 use crate::app::roll::card as rolls;
-use crate::app::store::{Document, store, undo_keys};
-use crate::app::ui::{El, button, div, el, p, span};
-use crate::app::{route, toast};
+use crate::app::sheet::{Page as Sheet, framed};
+use crate::app::store::{Document, store};
+use crate::app::toast;
+use crate::app::ui::{self, El, button, div, el, p, span};
 use crate::fight::roll::Said;
 use crate::page::Page;
 use crate::rulesets::heroes_of_hex::sheet::state;
+use crate::rulesets::heroes_of_hex::team::Kept;
 use crate::rulesets::heroes_of_hex::unit::{Action, Focus, POISONED, Unit};
 use crate::save::Id;
 use crate::sheet::Word;
 
-type Sheet = Document<Unit>;
-
 pub fn screen(id: &Id) -> El {
-    match store().open::<Unit>(id) {
-        Ok(sheet) => opened(sheet),
-        Err(why) => unopened(id.as_str(), why),
-    }
+    let sheet = match store().open::<Kept>(id) {
+        Ok(sheet) => sheet,
+        Err(why) => return unopened(id.as_str(), why),
+    };
+    Sheet::keys(sheet);
+    let flaws = div("").live_maybe(move || {
+        let flaws = sheet.read().flaws();
+        (!flaws.is_empty()).then(|| notice("cover", &format!("{}.", flaws.join("; "))))
+    });
+    let notes = el("p").class("faint").live_text(move || match &*sheet.read() {
+        Kept::Unit(unit) => unit.notes.clone(),
+        Kept::Team(team) => team.notes.clone(),
+    });
+    let change = link_button("Make or change", &Page::EditCharacter(id.to_string()));
+    let is_team = matches!(&*sheet.peek(), Kept::Team(_));
+    let body = if is_team { team(sheet) } else { unit(Card { sheet, at: 0 }) };
+    let body = div("heroes").child(flaws).child(body).child(notes).child(div("row").child(change));
+    framed(SCREENS.page(sheet), body, false)
 }
 
 /// One labelled step, with a way back at the bottom.
-fn act(sheet: Sheet, label: &str, change: impl FnOnce(&mut Unit)) {
+fn act(sheet: Document<Kept>, label: &str, change: impl FnOnce(&mut Kept)) {
     sheet.change(label, change);
     toast::offer(label, "Undo", move || {
         sheet.undo();
     });
 }
 
-fn opened(sheet: Sheet) -> El {
-    undo_keys(sheet);
-    let top = div("row").live(move || {
-        let unit = sheet.read();
-        let words = state(&unit);
-        let tone = if words == "fine" { "success" } else { "danger" };
-        let class = if unit.class.is_empty() { "a unit" } else { &unit.class };
-        div("row").child(tag("", "Heroes of Hex")).child(tag("", class)).child(tag(tone, &words))
-    });
-    let flaws = div("").live_maybe(move || {
-        let flaws = sheet.read().flaws();
-        (!flaws.is_empty()).then(|| notice("cover", &format!("{}.", flaws.join("; "))))
-    });
-    let numbers = el("p").class("yours").live_text(move || {
-        let unit = sheet.read();
-        format!(
-            "Movement {}. Attack {}, Defense {}, Special Attack {}, Special Defense {}. Vitality {}.",
-            unit.movement.words(),
-            unit.attack,
-            unit.defense,
-            unit.special_attack,
-            unit.special_defense,
-            unit.body.vitality
-        )
-    });
-    let notes = el("p").class("faint").live_text(move || sheet.read().notes.clone());
-    let change = link_button("Make or change", &Page::EditCharacter(sheet.id().to_string()));
-    named_screen(
-        Page::Characters,
-        move || {
-            let name = sheet.read().name.clone();
-            if name.trim().is_empty() { "Without a name".into() } else { name }
-        },
-        vec![
-            icon_button("undo", "Undo", move || match sheet.undo() {
-                Some(label) => toast::say(&format!("Undone: {label}")),
-                None => toast::say("There is nothing to undo"),
-            }),
-            icon_button("more", "More", move || menu(sheet)),
-        ],
-        div("heroes")
-            .child(top)
-            .child(flaws)
-            .child(tokens(sheet))
-            .child(section("Profile", vec![numbers]))
-            .child(section("Actions", vec![actions(sheet), notes, div("row").child(change)])),
-    )
+fn cleared(sheet: Document<Kept>) -> El {
+    button("Clear all tokens", move || act(sheet, "All tokens cleared", Kept::clear_tokens)).class("plain")
 }
 
-fn actions(sheet: Sheet) -> El {
-    div("").live(move || {
-        let unit = sheet.read();
-        div("actions").children(unit.actions.iter().enumerate().map(|(at, action)| shown(sheet, at, action)))
+/// One of the units on a sheet.
+#[derive(Clone, Copy)]
+struct Card {
+    sheet: Document<Kept>,
+    at: usize,
+}
+
+impl Card {
+    /// Reads and follows. Whoever has left the team is nobody for a moment.
+    fn read<R>(self, run: impl FnOnce(&Unit) -> R) -> R {
+        match self.sheet.read().units().get(self.at) {
+            Some(unit) => run(unit),
+            None => run(&Unit::new("")),
+        }
+    }
+
+    fn act(self, label: &str, change: impl FnOnce(&mut Unit)) {
+        act(self.sheet, label, |kept| {
+            if let Some(unit) = kept.units_mut().get_mut(self.at) {
+                change(unit);
+            }
+        });
+    }
+}
+
+fn unit(card: Card) -> El {
+    let tokens = div("").child(tokens(card)).child(cleared(card.sheet));
+    div("")
+        .child(section("Tokens", vec![tokens]))
+        .child(section("Profile", vec![numbers(card)]))
+        .child(section("Actions", vec![actions(card, true)]))
+}
+
+/// The HEX of the player, then every unit with its tokens; what it can do is a tap away.
+fn team(sheet: Document<Kept>) -> El {
+    let hex =
+        move || if let Kept::Team(team) = &*sheet.read() { team.hex.to_string() } else { String::new() };
+    let step = move |by: i16| {
+        act(sheet, if by < 0 { "HEX −1" } else { "HEX +1" }, |kept| {
+            if let Kept::Team(team) = kept {
+                team.hex = team.hex.saturating_add_signed(by as i8).min(99);
+            }
+        });
+    };
+    let cycle = button("All markers off", move || {
+        act(sheet, "A new cycle", |kept| kept.units_mut().iter_mut().for_each(|unit| unit.marked = false));
+    });
+    let names = ui::derived(move || {
+        sheet.read().units().iter().map(|unit| (unit.name.clone(), unit.class.clone())).collect::<Vec<_>>()
+    });
+    let cards = div("").live(move || {
+        let names = names.read();
+        div("members").children(
+            names.iter().enumerate().map(|(at, (name, class))| member(Card { sheet, at }, name, class)),
+        )
+    });
+    div("")
+        .child(div("card team-hex").child(counter("HEX", hex, step)))
+        .child(cards)
+        .child(div("row").child(cycle.class("plain")).child(cleared(sheet)))
+}
+
+fn member(card: Card, name: &str, class: &str) -> El {
+    let about = (class != name && !class.is_empty()).then(|| span("faint small", class));
+    let state = div("").live(move || {
+        let words = card.read(state);
+        tag(if words == "fine" { "success" } else { "danger" }, &words)
+    });
+    let rest = div("").child(numbers(card)).child(actions(card, false));
+    el("section")
+        .class("card team-unit")
+        .aria(name)
+        .child(div("row").child(el("h2").text(name)).maybe(about).child(state))
+        .child(tokens(card))
+        .child(fold("What it can do", false, rest))
+}
+
+fn numbers(card: Card) -> El {
+    el("p").class("yours").live_text(move || {
+        card.read(|unit| {
+            format!(
+                "Movement {}. Attack {}, Defense {}, Special Attack {}, Special Defense {}. Vitality {}.",
+                unit.movement.words(),
+                unit.attack,
+                unit.defense,
+                unit.special_attack,
+                unit.special_defense,
+                unit.body.vitality
+            )
+        })
     })
 }
 
-fn shown(sheet: Sheet, at: usize, action: &Action) -> El {
+/// A unit with a sheet of its own rolls from it.
+fn actions(card: Card, rolls: bool) -> El {
+    div("").live(move || {
+        card.read(|unit| {
+            let all = unit.actions.iter().enumerate();
+            div("actions").children(all.map(|(at, action)| shown(card, at, action, rolls)))
+        })
+    })
+}
+
+fn shown(card: Card, at: usize, action: &Action, rolls: bool) -> El {
     let top = div("row")
         .child(el("strong").text(action.called()))
         .child(el("span").class("faint").text(&action.price()));
-    let roll = action.attacks().then(|| {
+    let roll = (rolls && action.attacks()).then(|| {
         button("Roll", move || {
-            rolls::over(NAME, &sheet.id(), "attack", Said::default().with("action", at as i32));
+            rolls::over(NAME, &card.sheet.id(), "attack", Said::default().with("action", at as i32));
         })
         .aria(&format!("Roll {}", action.called()))
     });
     div("card action").child(top).child(p(&action.words())).maybe(roll)
 }
 
-fn tokens(sheet: Sheet) -> El {
-    section(
-        "Tokens",
-        vec![
-            div("").live(move || {
-                // The boxes are made anew when their number changes.
-                let bears = sheet.read().body.vitality;
-                row("Wounds", (0..=bears).map(|at| wound(sheet, at)))
-            }),
-            row("Poison", (0..POISONED).map(|at| poison(sheet, at))),
-            row("Activated", [toggle(sheet, "Activated", |unit| &mut unit.marked)]),
-            focus(sheet),
-            button("Clear all tokens", move || act(sheet, "All tokens cleared", Unit::clear_tokens))
-                .class("plain"),
-        ],
-    )
+fn tokens(card: Card) -> El {
+    div("")
+        .child(div("").live(move || {
+            // The boxes are made anew when their number changes.
+            let bears = card.read(|unit| unit.body.vitality);
+            row("Wounds", (0..=bears).map(|at| wound(card, at, at == bears)))
+        }))
+        .child(row("Poison", (0..POISONED).map(|at| poison(card, at))))
+        .child(row("Activated", [marker(card)]))
+        .child(focus(card))
 }
 
 fn row(label: &str, boxes: impl IntoIterator<Item = El>) -> El {
@@ -130,93 +187,49 @@ fn wounds(unit: &Unit) -> u8 {
 }
 
 /// A tap fills the boxes up to here; on the last that is filled it empties it.
-fn wound(sheet: Sheet, at: u8) -> El {
-    let last = at == sheet.peek().body.vitality;
+fn wound(card: Card, at: u8, last: bool) -> El {
     let label = if last { "out".to_string() } else { (at + 1).to_string() };
     let tap = move || {
-        act(sheet, "Wounds", |unit| {
+        card.act("Wounds", |unit| {
             let now = wounds(unit);
             let next = if now == at + 1 { at } else { at + 1 };
             unit.defeated = next > unit.body.vitality;
             unit.body.wounds = next.min(unit.body.vitality);
         });
     };
-    choice(&label, move || wounds(&sheet.read()) > at, tap).aria(&format!("Wound {}", at + 1))
+    choice(&label, move || card.read(wounds) > at, tap).aria(&format!("Wound {}", at + 1))
 }
 
-fn poison(sheet: Sheet, at: u8) -> El {
+fn poison(card: Card, at: u8) -> El {
     let tap = move || {
-        act(sheet, "Poison", |unit| {
+        card.act("Poison", |unit| {
             unit.poison = if unit.poison == at + 1 { at } else { at + 1 };
             unit.defeated |= unit.poison >= POISONED;
         });
     };
     let label = if at + 1 == POISONED { "out".to_string() } else { (at + 1).to_string() };
-    choice(&label, move || sheet.read().poison > at, tap).aria(&format!("Poison {}", at + 1))
+    choice(&label, move || card.read(|unit| unit.poison) > at, tap).aria(&format!("Poison {}", at + 1))
 }
 
-fn toggle(sheet: Sheet, label: &'static str, at: fn(&mut Unit) -> &mut bool) -> El {
-    let on = move || *at(&mut sheet.read().clone());
-    choice("has acted", on, move || {
-        act(sheet, label, |unit| {
-            let flag = at(unit);
-            *flag = !*flag;
-        });
-    })
+fn marker(card: Card) -> El {
+    choice(
+        "has acted",
+        move || card.read(|unit| unit.marked),
+        move || {
+            card.act("Activated", |unit| unit.marked = !unit.marked);
+        },
+    )
 }
 
-fn focus(sheet: Sheet) -> El {
+fn focus(card: Card) -> El {
     let options: Vec<(String, String)> =
         Focus::all().into_iter().map(|focus| (focus.word().into(), focus.label().into())).collect();
     let made = picker("Focus", &options, "", move |word| {
-        act(sheet, "Focus", |unit| {
+        card.act("Focus", |unit| {
             if let Some(focus) = Focus::all().into_iter().find(|focus| focus.word() == word) {
                 unit.focus = focus;
             }
         });
     });
-    followed(made, move |_| Some(sheet.read().focus.word().to_string()))
-}
-
-fn menu(sheet: Sheet) {
-    let id = sheet.id();
-    bottom("This unit", move |dialog| {
-        let link = |words: &str, page: Page| {
-            el("a").class("menu-entry").attr("href", &page.href()).text(words).tap(move || dialog.close())
-        };
-        let entry = |words: &str, act: Box<dyn Fn()>| {
-            button(words, move || {
-                dialog.close();
-                act();
-            })
-            .class("menu-entry plain")
-        };
-        div("menu")
-            .child(entry(
-                "Redo",
-                Box::new(move || match sheet.redo() {
-                    Some(label) => toast::say(&format!("Done again: {label}")),
-                    None => toast::say("There is nothing to do again"),
-                }),
-            ))
-            .child(link("Make or change", Page::EditCharacter(id.to_string())))
-            .child(link("Roll", Page::Roll(Some(id.to_string()))))
-            .child(link("Print", Page::PrintCharacters(vec![id.to_string()])))
-            .child(link("Hand over", Page::Share(id.to_string())))
-            .child(entry(
-                "Copy",
-                Box::new(move || {
-                    if let Some(copy) = store().copy(&id) {
-                        route::go(Page::Character(copy.to_string()));
-                    }
-                }),
-            ))
-            .child(entry(
-                "To the trash",
-                Box::new(move || {
-                    store().bin(&id);
-                    route::go(Page::Characters);
-                }),
-            ))
-    });
+    followed(made, move |_| Some(card.read(|unit| unit.focus.word().to_string())))
 }

@@ -4,14 +4,15 @@ use crate::app::parts::{notice, paper_field as field};
 use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
 use crate::rulesets::heroes_of_hex::looks::FOOT;
+use crate::rulesets::heroes_of_hex::team::Kept;
 use crate::rulesets::heroes_of_hex::unit::{POISONED, Unit};
 use crate::save::Id;
 
-/// One card for a unit, or a blank one where none is named.
+/// One card for a unit, one for each unit of a team, or a blank one where none is named.
 pub fn page(id: Option<&Id>) -> El {
     let Some(id) = id else { return card(&Unit::new(""), true) };
-    match store().open::<Unit>(id) {
-        Ok(sheet) => card(&sheet.peek(), false),
+    match store().open::<Kept>(id) {
+        Ok(sheet) => div("").children(sheet.peek().units().iter().map(|unit| card(unit, false))),
         Err(why) => notice("danger", &why.words()).class("no-print"),
     }
 }

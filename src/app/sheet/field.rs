@@ -9,9 +9,11 @@ use crate::sheet::{Datum, Field, Kind};
 
 /// A field as it is made or changed.
 pub fn editor(page: Page, within: Within, field: &'static Field) -> El {
-    if let Some(own) = page.widget(within, field) {
-        return own;
-    }
+    page.widget(within, field).unwrap_or_else(|| plain(page, within, field))
+}
+
+/// As it follows from its kind, whatever its game has for it.
+pub fn plain(page: Page, within: Within, field: &'static Field) -> El {
     let key = field.key;
     match field.kind {
         Kind::Text => follow(page, within, field, text(field.label, "", typed(page, within, field))),

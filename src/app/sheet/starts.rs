@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
+use super::sort_of;
 use crate::app::games;
 use crate::app::parts::{primary, ready_card, section, segments};
 use crate::app::ui::{El, button, div, el, p, state};
@@ -15,6 +16,8 @@ pub struct Way {
     pub make: &'static str,
     pub about: &'static str,
     pub npc: bool,
+    /// As it is stored: ready-made ones are found by it, too.
+    pub sort: String,
     pub blank: Rc<dyn Fn()>,
     pub other: Option<Other>,
 }
@@ -50,21 +53,24 @@ fn one(name: &'static str, way: &Way, with: Ready) -> El {
         .child(el("h2").text("Your own"))
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
-    let (label, npc) = (way.label, way.npc);
-    div("")
-        .child(div("starts").child(own))
-        .live(move || games::named(name).rules.inside(|_| ready_made(name, label, npc, with)))
+    let (label, npc, sort) = (way.label, way.npc, way.sort.clone());
+    div("").child(div("starts").child(own)).live(move || {
+        let sort = sort.clone();
+        games::named(name).rules.inside(move |_| ready_made(name, label, npc, &sort, with))
+    })
 }
 
 /// Those who come with a game that is here.
-fn ready_made(name: &str, label: &str, npc: bool, with: Ready) -> El {
+fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: Ready) -> El {
     let ready = game(name).map_or_else(Vec::new, |game| (game.people)());
-    let ready = ready.into_iter().filter(|made| made.npc == npc).map(|made| {
-        let (called, about) = (made.name, made.about.clone());
-        let brief = (with.brief)(&(made.sheet)());
-        let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
-        ready_card(called, &about, &lines, move || (with.take)(&(made.sheet)()))
-    });
+    let ready = ready.into_iter().map(|made| ((made.sheet)(), made));
+    let ready =
+        ready.filter(|(sheet, made)| made.npc == npc && sort_of(sheet) == sort).map(|(sheet, made)| {
+            let (called, about) = (made.name, made.about.clone());
+            let brief = (with.brief)(&sheet);
+            let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
+            ready_card(called, &about, &lines, move || (with.take)(&sheet))
+        });
     let ready: Vec<El> = ready.collect();
     if ready.is_empty() {
         return div("");

@@ -1,16 +1,17 @@
 //! What units are like on the screen, beyond their fields.
 
+use super::team::{Kept, Team};
 use super::unit::{Action, Drive, Focus, Kind, Pays, Unit, Weight};
-use crate::sheet::{Deed, Does, Looks, Sort, Tap};
+use crate::sheet::{Looks, Sort};
 
-pub static LOOKS: Looks<Unit> = Looks {
+pub static LOOKS: Looks<Kept> = Looks {
     sorts: &[
         Sort {
             label: "Unit",
             make: "Make a unit",
             about: "One to three dice for each attribute, and actions put together from moves, attacks, knockback, poison, Focus and more.",
             npc: false,
-            blank: || Unit { actions: vec![strike()], ..Unit::new("") },
+            blank: || Kept::Unit(Unit { actions: vec![strike()], ..Unit::new("") }),
         },
         Sort {
             label: "Enemy",
@@ -20,39 +21,51 @@ pub static LOOKS: Looks<Unit> = Looks {
             blank: || {
                 let engage =
                     Action { drive: Drive::Engage, moves: 3, uses: 2, ..Action::new("Engage", 1, Pays::Ap) };
-                Unit { threat: 1, actions: vec![strike(), engage], ..Unit::new("") }
+                Kept::Unit(Unit { threat: 1, actions: vec![strike(), engage], ..Unit::new("") })
             },
         },
+        Sort {
+            label: "Team",
+            make: "Put a team together",
+            about: "Three or four units, your own or of the ten classes, none twice, with the HEX of their player. It goes into a game with one tap.",
+            npc: false,
+            blank: || Kept::Team(Team::default()),
+        },
     ],
-    about: |unit| if unit.class.is_empty() { "a unit".into() } else { unit.class.clone() },
-    lacks: Unit::flaws,
-    deeds: |_| {
-        let clear: Does<Unit> = Does::Now(|unit| {
-            unit.clear_tokens();
-            "All tokens cleared".into()
-        });
-        vec![Deed { label: "Clear all tokens", about: "", near: "", does: clear }]
+    about: |kept| match kept {
+        Kept::Unit(unit) if unit.class.is_empty() => "a unit".into(),
+        Kept::Unit(unit) => unit.class.clone(),
+        Kept::Team(team) => team.words(),
     },
-    taps: |unit| {
-        let attacks = unit.actions.iter().enumerate().filter(|(_, action)| action.attacks());
-        let tap = |(at, _): (usize, &Action)| Tap {
-            at: "actions",
-            entry: Some(at),
-            label: "Roll it".into(),
-            roll: "attack",
-            said: vec![("action", at as i32)],
-            ..Tap::default()
-        };
-        attacks.map(tap).collect()
-    },
-    note: |unit, _, at| {
-        unit.actions
+    lacks: Kept::flaws,
+    note: |kept, list, at| match (kept, list) {
+        (Kept::Unit(unit), _) => unit
+            .actions
             .get(at)
-            .map_or_else(String::new, |action| format!("{}: {}", action.price(), action.words()))
+            .map_or_else(String::new, |action| format!("{}: {}", action.price(), action.words())),
+        (Kept::Team(team), _) => team.units.get(at).map_or_else(String::new, Unit::numbers),
     },
     foot: |_| FOOT,
     ..Looks::PLAIN
 };
+
+/// Whether a field of an action means anything beside what its others say; enemies have lines to move by.
+pub fn matters(key: &str, word: &dyn Fn(&str) -> String, enemy: bool) -> bool {
+    let is = |key: &str, other: &str| word(key) == other;
+    let (attacks, reacts, driven) = (!is("kind", "no"), !is("trigger", "no"), !is("drive", "no"));
+    match key {
+        "drive" => enemy || driven,
+        "least" | "most" => is("drive", "distance"),
+        "weight" | "range" | "area" | "flanks" | "knockback" | "may spare" | "poison" | "poison on tie" => {
+            attacks
+        }
+        "swaps" | "wards" => reacts,
+        "heal" | "unmark" | "focus" | "gives" | "kindles" => !reacts && !driven,
+        "for whom" => !reacts && !driven && !attacks,
+        "within" => matches!(word("trigger").as_str(), "ally" | "near") || !reacts && !is("for whom", "user"),
+        _ => true,
+    }
+}
 
 /// What is good to know beside a card on paper.
 pub const FOOT: &[&str] = &[
@@ -78,8 +91,13 @@ impl Unit {
     }
 }
 
-/// A few lines about a ready-made unit.
-pub fn brief(unit: &Unit) -> Vec<String> {
-    let actions: Vec<&str> = unit.actions.iter().map(|action| action.called()).collect();
-    vec![unit.numbers(), actions.join(", ")]
+/// A few lines about a ready-made unit or team.
+pub fn brief(kept: &Kept) -> Vec<String> {
+    match kept {
+        Kept::Unit(unit) => {
+            let actions: Vec<&str> = unit.actions.iter().map(|action| action.called()).collect();
+            vec![unit.numbers(), actions.join(", ")]
+        }
+        Kept::Team(_) => Vec::new(),
+    }
 }

@@ -1,5 +1,6 @@
 //! What units and teams consist of, field by field. Once written, a key or a word stays.
 
+use super::team::Team;
 use super::unit::{
     Action, Area, Drive, Focus, ForWhom, Kind, MOST_ACTIONS, MOST_RANGE, Movement, POISONED, Pays, Trigger,
     Unit, Weight,
@@ -27,15 +28,6 @@ const ACTIONS: crate::sheet::Kind = List(Entries {
     number: "",
     highest: "",
 });
-const UNITS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Unit>,
-    most: 4,
-    sort: "class",
-    name: "name",
-    number: "",
-    highest: "",
-});
-
 impl Described for Unit {
     fn blank() -> Unit {
         Unit::new("")
@@ -88,8 +80,8 @@ impl Described for Unit {
                 .sparse()
                 .shows(TABLE.and(MAKING)),
             Its::new("escort", "To be brought through", Flag, |unit| &mut unit.escort),
-            Its::new("group", "Group", Text, |unit| &mut unit.group).shows(TABLE.and(LIST)),
-            Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(CARD),
+            Its::new("group", "Group", Text, |unit| &mut unit.group).shows(EDITED.and(LIST)),
+            Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(MADE),
             Its::derived("left", "Left", Number { least: 0, most: 7 }, |unit| i64::from(unit.left()).into())
                 .shows(LIST),
             Its::derived("whole", "Of", Number { least: 0, most: 7 }, |unit| {
@@ -166,33 +158,9 @@ impl Described for Action {
     }
 }
 
-/// Some units who play together.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Team {
-    pub name: String,
-    pub hex: u8,
-    pub units: Vec<Unit>,
-}
-
-impl Described for Team {
-    fn blank() -> Team {
-        Team::default()
-    }
-
-    fn placed() -> &'static [Placed<Team>] {
-        type Its = Placed<Team>;
-        static PLACED: [Its; 3] = [
-            Its::new("name", "Name", Text, |team| &mut team.name).shows(MADE),
-            Its::new("hex", "HEX", Number { least: 0, most: 99 }, |team| &mut team.hex).sparse().shows(CARD),
-            Its::new("units", "Units", UNITS, |team| &mut team.units).shows(MADE),
-        ];
-        &PLACED
-    }
-}
-
 /// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, Fields); 1] {
-    [("unit", fields_of::<Unit>())]
+pub fn sorts() -> [(&'static str, Fields); 2] {
+    [("unit", fields_of::<Unit>()), ("team", fields_of::<Team>())]
 }
 
 /// How a unit is, in a few words.

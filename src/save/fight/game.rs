@@ -54,6 +54,8 @@ pub struct Game {
     pub scenarios: fn() -> Vec<Scenario>,
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
+    /// Those whom one sheet is about, where it is about several: each fights on their own.
+    pub members: fn(sheet: &Value) -> Vec<(String, Value)>,
     /// What can be rolled outside a fight.
     pub rolls: Rolls,
     /// What is said of somebody beside the name, out of what lists know.
@@ -88,6 +90,7 @@ impl Game {
         scenarios: Vec::new,
         people: Vec::new,
         quick: Quick { parts: &[], make: |name, _| (name.into(), Value::Null) },
+        members: |_| Vec::new(),
         rolls: Rolls::NONE,
         about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
         changes: |_, _, _| Ok(Vec::new()),

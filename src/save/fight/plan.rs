@@ -122,11 +122,19 @@ impl Plan {
 
     /// Puts somebody into a team, where the team begins. A second one of the
     /// same name makes both numbered: `Guard 1`, `Guard 2`. Says whether that was possible: there
-    /// must be room, and a sheet fights once.
+    /// must be room, and a sheet fights once. A sheet about several puts each of them there, and gives a
+    /// team in which nobody is yet its name.
     pub fn add(&mut self, team: usize, name: &str, origin: Option<Id>, sheet: Value) -> bool {
         let in_already = origin.as_ref().is_some_and(|origin| self.has(origin));
         if in_already || self.count() >= MOST_PEOPLE || team >= self.teams.len() {
             return false;
+        }
+        let members = game(&self.game).map_or_else(Vec::new, |game| (game.members)(&sheet));
+        if !members.is_empty() {
+            if let Some(team) = self.teams.get_mut(team).filter(|team| team.people.is_empty()) {
+                team.name = name.into();
+            }
+            return members.into_iter().all(|(name, sheet)| self.add(team, &name, None, sheet));
         }
         let name = self.free_name(name);
         let place = self.begins(team);

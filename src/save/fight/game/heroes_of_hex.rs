@@ -11,6 +11,7 @@ use crate::rulesets::heroes_of_hex::combat::scene::Played;
 use crate::rulesets::heroes_of_hex::combat::setup::{Options, Setup, Start};
 use crate::rulesets::heroes_of_hex::combat::{Combat, outside};
 use crate::rulesets::heroes_of_hex::ready::{self, BANDS, TEAMS};
+use crate::rulesets::heroes_of_hex::team::{Kept, Team};
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
@@ -37,6 +38,7 @@ pub static GAME: Game = Game {
         }],
         make: quick,
     },
+    members,
     about,
     rolls: rolls::of_one!(outside),
     ..Game::PLAIN
@@ -167,11 +169,28 @@ fn ready_boards() -> Vec<ReadyBoard> {
     BOARDS.iter().enumerate().map(board).collect()
 }
 
+/// Whole teams and bands first: each is a tap.
 fn ready_made() -> Vec<ReadyMade> {
+    let together = |name: &'static str, units: Vec<Unit>| {
+        let team = Team::new(name, units);
+        let (about, npc, team) = (team.words(), team.is_band(), Kept::Team(team));
+        ReadyMade { name, about, npc, sheet: Box::new(move || team.write()) }
+    };
     let mut all = Vec::new();
+    for (at, (name, four)) in
+        [("Steel", "Steel of four"), ("Storm", "Storm of four"), ("Knives", "Knives of four")]
+            .into_iter()
+            .enumerate()
+    {
+        all.push(together(name, ready::team(at, false)));
+        all.push(together(four, ready::team(at, true)));
+    }
     for (at, (name, about)) in classes::CLASSES.into_iter().enumerate() {
         let sheet = Box::new(move || classes::class(at).write());
         all.push(ReadyMade { name, about: about.into(), npc: false, sheet });
+    }
+    for (at, (name, _)) in BANDS.into_iter().enumerate() {
+        all.push(together(name, ready::band(at)));
     }
     for (at, (name, about)) in enemies::ENEMIES.into_iter().enumerate() {
         let about = format!("threat {}: {about}", enemies::enemy(at).threat);
@@ -180,6 +199,16 @@ fn ready_made() -> Vec<ReadyMade> {
     let about = "whom Safe Passage is about".into();
     all.push(ReadyMade { name: "Envoy", about, npc: false, sheet: Box::new(|| enemies::envoy().write()) });
     all
+}
+
+/// The units of a team.
+fn members(sheet: &Value) -> Vec<(String, Value)> {
+    match Kept::read(sheet) {
+        Ok(Kept::Team(team)) => {
+            team.units.into_iter().map(|unit| (unit.name.clone(), unit.write())).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn quick(name: &str, said: &[i32]) -> (String, Value) {
