@@ -241,6 +241,10 @@ impl Action {
             Some("knockback, poison and flanking need an attack")
         } else if self.area == Area::Burst && self.moves > 0 {
             Some("a burst is not moved into")
+        } else if self.helps() && self.moves > 0 {
+            Some("healing, rallying and unmarking are done without a move")
+        } else if self.helps() && self.attacks() && self.for_whom != ForWhom::User {
+            Some("an attack helps nobody but its user")
         } else if !self.does_something() {
             Some("it does nothing yet")
         } else {

@@ -200,12 +200,11 @@ impl Combat {
         self.up().filter(inside).fold(0, |all, other| all | 1 << other)
     }
 
-    /// Where a burst can be centred: in range and sight, with somebody in it.
+    /// Where a burst can be centred: in range and sight, the own space among them, with somebody in it.
     pub(super) fn centres(&self, who: u8, at: u8) -> Vec<u16> {
         let (here, range) = (self.piece(who).place, self.action(who, at).range);
         let reached = |place: &u16| {
-            *place != here
-                && self.ground().distance(here, *place) <= range
+            self.ground().distance(here, *place) <= range
                 && self.caught(who, at, here, *place) != 0
                 && self.in_sight(who, here, *place)
         };
