@@ -428,3 +428,11 @@ fn every_attack_of_a_sheet_shows_its_four_limits() {
     let lines = sightline::rulesets::ettes::sheet::attacks(&ready::somebody("Aldis").unwrap());
     assert_eq!(lines, ["Sword, d6+6, reach 1: Normal 62, Hard 31, Major 16, Critical 5"]);
 }
+
+#[test]
+fn f77_f91_fd54_a_long_rest_brings_mana_back_and_what_is_given_once_a_day() {
+    let mut dorn = ready::somebody("Dorn").unwrap();
+    (dorn.mana.now, dorn.tended, dorn.mended) = (0, true, true);
+    dorn.rest();
+    assert_eq!((dorn.mana.now, dorn.tended, dorn.mended), (8, false, false));
+}

@@ -3,6 +3,8 @@
 
 #[path = "ettes/bout.rs"]
 mod bout;
+#[path = "ettes/edges.rs"]
+mod edges;
 #[path = "support/ettes.rs"]
 mod ettes;
 #[path = "ettes/flows.rs"]

@@ -121,7 +121,7 @@ const LINES: [Line; 34] = [
         5,
         Turn,
         Some(Finesse),
-        "until your next turn advantage in melee, or every hit Critical at disadvantage",
+        "until your next turn advantage in melee, or every hit Critical at disadvantage; no flow",
     ),
     line("Unexpected", 2, Reacted, Some(Improvised), "4 more damage with what was just grabbed"),
     line("Breaking Strike", 3, Reacted, Some(Improvised), "one more die, and it breaks"),

@@ -258,7 +258,7 @@ impl Combat {
     }
 
     /// Whether somebody who lies, sleeps or is an ally may be crossed.
-    fn crossable(&self, who: u8, other: u8) -> bool {
+    pub(super) fn crossable(&self, who: u8, other: u8) -> bool {
         let there = self.person(other);
         !self.foes(who, other) || !there.awake() || there.is(Status::Prone)
     }

@@ -144,7 +144,7 @@ impl Combat {
         if let Some(arm) = arm {
             self.after_attack(who, &last, arm, turn.used(used::COMBAT_FLOW), of);
         }
-        if self.person(who).fp >= 3 {
+        if self.person(who).fp >= 3 && !self.charmed(who) {
             self.any_time(who, of);
         }
     }
@@ -207,9 +207,7 @@ impl Combat {
         let place = self.person(last.on).place;
         let others = self.targets(who).filter(|other| *other != last.on);
         if arm.range == 0 {
-            let beside = |other: &u8| {
-                self.hexes(place, self.person(*other).place) == 1 && self.far(who, *other) <= arm.reach.max(1)
-            };
+            let beside = |other: &u8| self.far(last.on, *other) == 1 && self.far(who, *other) == 1;
             return others.filter(beside).collect();
         }
         let away = Shape::Hex.away(self.spot(self.person(who).place), self.spot(place));

@@ -273,6 +273,23 @@ impl Combat {
         best
     }
 
+    /// The limits of an attack, how often it hits after the best answer to it, and what it does.
+    fn blow_note(&self, strike: &Strike, check: &Check) -> String {
+        let (hits, answer) = self.best_answer(strike, check);
+        let after = match answer {
+            Some(choice) => format!(" after their {}", reaction_word(choice)),
+            None => String::new(),
+        };
+        let average = self.strike_harm(strike).expected(&hits);
+        format!(
+            "{}. Hits {}%{after}, {}.{} damage on average",
+            limits(check),
+            percent(odds::permyriad(&hits)),
+            average / 100,
+            average % 100 / 10
+        )
+    }
+
     fn attack_offer(&self, subject: Subject, who: u8, thing: u16, how: How, on: u8) -> Offer {
         let out_of_turn = matches!(subject, Subject::Provoked { .. });
         let strike = match self.turn_frame().filter(|turn| turn.who == who && !out_of_turn) {
@@ -283,20 +300,7 @@ impl Combat {
             }
         };
         let check = self.strike_check(&strike);
-        let harm = self.strike_harm(&strike);
-        let (hits, answer) = self.best_answer(&strike, &check);
-        let after = match answer {
-            Some(choice) => format!(" after their {}", reaction_word(choice)),
-            None => String::new(),
-        };
-        let average = harm.expected(&hits);
-        let note = format!(
-            "{}. Hits {}%{after}, {}.{} damage on average",
-            limits(&check),
-            percent(odds::permyriad(&hits)),
-            average / 100,
-            average % 100 / 10
-        );
+        let note = self.blow_note(&strike, &check);
         let arm = self.arm_words(who, thing, how);
         // What can be held in one way only need not say so.
         let either =
@@ -335,8 +339,7 @@ impl Combat {
             let mut strike = Strike::new(who, on, NOTHING, How::One);
             strike.sort = Sort::Spell(spell);
             let check = self.strike_check(&strike);
-            let (hits, _) = self.best_answer(&strike, &check);
-            note = format!("hits {}% after their best reaction", percent(odds::permyriad(&hits)));
+            note = self.blow_note(&strike, &check);
             check
         } else {
             self.check(who, Skill::Spellcasting, false, false)

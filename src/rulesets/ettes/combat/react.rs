@@ -90,10 +90,12 @@ impl Combat {
 
     fn add_intercepts(&self, strike: &Strike, of: &mut Vec<Choice>) {
         let Strike { by, on, .. } = *strike;
+        // The line of a shot may pass by somebody who is far from its target.
+        let melee = self.is_melee(strike);
         for who in self.everyone() {
             let person = self.person(who);
             let able = who != on && who != by && person.rp >= 2 && person.awake();
-            if !able || self.foes(who, on) || !self.foes(who, by) || self.far(who, on) > 5 {
+            if !able || self.foes(who, on) || !self.foes(who, by) || melee && self.far(who, on) > 4 {
                 continue;
             }
             let stuck =
@@ -130,9 +132,7 @@ impl Combat {
         let body = Body::medium();
         let mover = Mover::new(self.cell(own), &body, 3);
         let field = self.grid.field(&mover, &|cell| match self.stands_at(self.stage.place(cell)) {
-            Some(other) if other != who && self.foes(who, other) && self.person(other).awake() => {
-                Standing::Stop
-            }
+            Some(other) if other != who && !self.crossable(who, other) => Standing::Stop,
             Some(other) if other != who => Standing::Passed,
             _ => Standing::Free,
         });

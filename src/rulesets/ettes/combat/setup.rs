@@ -7,7 +7,7 @@ use crate::grid::{Board, Cell, Grid, Spot};
 use crate::order;
 use crate::rulesets::ettes::boards;
 use crate::rulesets::ettes::character::{Character, MOST_THINGS};
-use crate::rulesets::ettes::class::{Rank, tier};
+use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::gear::{Armor, Keep, Thing, Trait};
 use crate::rulesets::ettes::perk::Perk;
 use crate::rulesets::ettes::skill::{SKILLS, Skill};
@@ -120,7 +120,7 @@ impl Cast {
             hero: character.hero(),
             rank: character.rank,
             skills: Skill::ALL.map(|skill| character.effective(skill, 0)),
-            dr: character.hide + if character.hero() { character.armor.dr(tier(character.level)) } else { 0 },
+            dr: character.armor_dr(),
             dice: character.dice(),
             pace: character.pace(),
             cap: if options.capped || !flows { cap } else { 99 },

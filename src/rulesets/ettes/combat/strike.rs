@@ -3,7 +3,8 @@
 use super::choice::{Choice, Event, How, Subject, Trigger};
 use super::field::Arm;
 use super::state::{
-    Cast, FISTS, Frame, GRABBED, NOBODY, NOTHING, React, Sort, Stage, Stand, Strike, mark, with,
+    Cast, FISTS, Frame, GRABBED, Last, NOBODY, NOTHING, React, Sort, Stage, Stand, Strike, flow_bit, mark,
+    with,
 };
 use super::{Combat, rolled, sum};
 use crate::fight::given::Given;
@@ -11,7 +12,7 @@ use crate::fight::machine::{Course, Flow as Goes};
 use crate::fight::{Pool, Seat};
 use crate::rulesets::ettes::check::{Check, Edge, Level, Reason, Stake, divided, oppose};
 use crate::rulesets::ettes::class::Rank;
-use crate::rulesets::ettes::flow::Moment;
+use crate::rulesets::ettes::flow::{Flow, Moment};
 use crate::rulesets::ettes::odds::Harm;
 use crate::rulesets::ettes::perk::Perk;
 use crate::rulesets::ettes::skill::{Skill, modifier};
@@ -117,14 +118,14 @@ impl Combat {
             flat += 2;
         }
         let arm = self.arm_of(strike);
-        let skill = modifier(self.skill(by, self.strike_skill(strike)));
-        flat += skill.max(modifier(self.skill(by, Skill::Agility)));
         let dr = if strike.is(with::CRUSHING) { 0 } else { self.dr(on) };
         let halved = attacker.halved_by != NOBODY;
         if cast.rank == Rank::Mook {
-            let flat = divided(i16::from(cast.character.level), 2) + strike.bonus;
+            flat += divided(i16::from(cast.character.level), 2);
             return Harm { count: strike.extra, sides: 4, flat, dr, halved };
         }
+        let skill = modifier(self.skill(by, self.strike_skill(strike)));
+        flat += skill.max(modifier(self.skill(by, Skill::Agility)));
         let sides = arm.map_or(4, |arm| arm.sides);
         Harm { count: cast.dice + strike.extra, sides, flat, dr, halved }
     }
@@ -249,9 +250,12 @@ impl Combat {
         let check = self.strike_check(&strike);
         strike.roll = roll;
         strike.level = check.level(roll);
-        let exact = self.person(by).has(mark::EXACT) && self.is_melee(&strike) && strike.sort == Sort::Weapon;
-        if exact && strike.level.succeeded() {
+        let melee = self.is_melee(&strike) && strike.sort == Sort::Weapon;
+        if melee && self.person(by).has(mark::EXACT) && strike.level.succeeded() {
             strike.level = Level::Critical;
+        }
+        if melee && self.person(by).has(mark::FOCUS | mark::EXACT) {
+            strike.with |= with::NO_FLOW;
         }
         self.tell(Event::Rolled { who: by, tn: check.tn, roll, level: strike.level, edge: check.edge });
         if strike.spell().is_none() && self.person(by).feint == on {
@@ -367,7 +371,9 @@ impl Combat {
             return;
         }
         if let Some(turn) = self.turn_mut().filter(|turn| turn.who == by) {
-            turn.last = super::state::Last { on, thing, how, taken, level, hit, flowed: 0 };
+            // A bash follows a blow, not another bash.
+            let flowed = if strike.is(with::BASH) { flow_bit(Flow::ShieldBash) } else { 0 };
+            turn.last = Last { on, thing, how, taken, level, hit, flowed };
         }
     }
 

@@ -85,7 +85,7 @@ impl Combat {
         of
     }
 
-    fn charmed(&self, who: u8) -> bool {
+    pub(super) fn charmed(&self, who: u8) -> bool {
         self.person(who).is(Status::Charmed)
     }
 
@@ -191,6 +191,7 @@ impl Combat {
                     });
                     of.extend(seen.map(|on| Choice::Cast { spell, on }));
                 }
+                Aim::Blast(_) if self.charmed(who) => {}
                 Aim::Blast(_) => of.push(Choice::Burst(spell)),
             }
         }
@@ -464,7 +465,9 @@ impl Combat {
             }
             Choice::Wake(on) => {
                 self.spend(who, 2);
-                self.person_mut(on).status.put(Status::Asleep, false);
+                let sleeper = self.person_mut(on);
+                sleeper.status.put(Status::Asleep, false);
+                sleeper.passing.put(Status::Asleep, false);
                 self.tell(Event::Woke { who: on });
             }
             Choice::EndHarm(harm) => {
