@@ -1,6 +1,8 @@
 //! Ettes Eternal's fights, rule by rule.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "ettes/bench.rs"]
+mod bench;
 #[path = "ettes/bout.rs"]
 mod bout;
 #[path = "ettes/edges.rs"]
