@@ -48,9 +48,46 @@ impl<T: Described> Sheet for T {
     }
 }
 
-/// Somebody who has one of two sheets is whoever that sheet is of.
-macro_rules! either {
-    ($type:ident: $one:ident, $other:ident) => {
+/// A sort of sheets as it is stored, and its fields.
+pub type SortOf = (&'static str, fn() -> Fields);
+
+/// Everyone of a game who can have a sheet, of one sort or of several. How they are stored follows from it.
+pub trait Sorted: Sheet + Sized + 'static {
+    /// The game, as documents write it. Once written, a name or a word stays.
+    const GAME: &'static str;
+    /// The words for the sorts, each with its fields.
+    const SORTS: &'static [SortOf];
+
+    /// Which of the sorts this is.
+    fn sort(&self) -> usize;
+
+    /// One of a sort from the stored form.
+    fn of_sort(sort: usize, stored: &Record) -> Result<Self, String>;
+
+    /// All sorts, for the schema.
+    fn sorts() -> Vec<(&'static str, Fields)> {
+        Self::SORTS.iter().map(|(word, fields)| (*word, fields())).collect()
+    }
+}
+
+/// Says of which sorts a game's sheets are: `sorted!("radiant", Being: "hero" Hero, "creature" Creature)`
+/// for the variants of an enum, `sorted!("ettes", Character: "character")` for a struct.
+macro_rules! sorted {
+    ($game:literal, $type:ident: $word:literal) => {
+        impl $crate::sheet::Sorted for $type {
+            const GAME: &'static str = $game;
+            const SORTS: &'static [$crate::sheet::SortOf] = &[($word, $crate::sheet::fields_of::<$type>)];
+
+            fn sort(&self) -> usize {
+                0
+            }
+
+            fn of_sort(_: usize, stored: &$crate::sheet::Record) -> Result<$type, String> {
+                $crate::sheet::read(stored)
+            }
+        }
+    };
+    ($game:literal, $type:ident: $one_word:literal $one:ident, $other_word:literal $other:ident) => {
         impl $type {
             pub fn sheet(&self) -> &dyn $crate::sheet::Sheet {
                 match self {
@@ -80,9 +117,28 @@ macro_rules! either {
                 self.sheet_mut().set(key, datum);
             }
         }
+
+        impl $crate::sheet::Sorted for $type {
+            const GAME: &'static str = $game;
+            const SORTS: &'static [$crate::sheet::SortOf] = &[
+                ($one_word, $crate::sheet::fields_of::<$one>),
+                ($other_word, $crate::sheet::fields_of::<$other>),
+            ];
+
+            fn sort(&self) -> usize {
+                usize::from(matches!(self, $type::$other(_)))
+            }
+
+            fn of_sort(sort: usize, stored: &$crate::sheet::Record) -> Result<$type, String> {
+                match sort {
+                    0 => $crate::sheet::read(stored).map($type::$one),
+                    _ => $crate::sheet::read(stored).map($type::$other),
+                }
+            }
+        }
     };
 }
-pub(crate) use either;
+pub(crate) use sorted;
 
 /// Reads somebody from the stored form; a fault names the field that it was found in.
 pub fn read<T: Described>(stored: &Record) -> Result<T, String> {

@@ -9,6 +9,7 @@ use sightline::save::code::{Parcel, decode, encode};
 use sightline::save::fight::{Fight, Ground, Plan};
 use sightline::save::history::Content;
 use sightline::save::{Entry, Envelope, Id, Kind, Stored};
+use sightline::sheet::Sorted;
 
 fn envelope(kind: Kind, value: &impl Stored) -> Envelope {
     let entry = Entry {
@@ -239,10 +240,10 @@ fn the_schemas_refuse_what_is_wrong() {
 /// `SIGHTLINE_KEEP=1` writes the schema anew.
 #[test]
 fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
-    published_as("radiant", &radiant::sheet::sorts());
-    published_as("sovereign", &sovereign::sheet::sorts());
-    published_as("ettes", &ettes::sheet::sorts());
-    published_as("heroes", &heroes_of_hex::sheet::sorts());
+    published_as("radiant", &radiant::combat::setup::Being::sorts());
+    published_as("sovereign", &sovereign::combat::setup::Being::sorts());
+    published_as("ettes", &ettes::character::Character::sorts());
+    published_as("heroes", &heroes_of_hex::team::Kept::sorts());
 }
 
 fn published_as(game: &str, sorts: &[(&'static str, sightline::sheet::Fields)]) {

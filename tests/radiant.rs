@@ -400,7 +400,7 @@ fn whatever_is_done_on_a_sheet_it_is_read_back() {
 #[test]
 fn what_passes_is_named_and_weighs() {
     use sightline::rulesets::radiant::combat::setup::Being;
-    use sightline::save::radiant_character::state;
+    use sightline::rulesets::radiant::sheet::state;
     let words = |change: fn(&mut Hero)| {
         let mut hero = hero(1, 1, &[]);
         change(&mut hero);

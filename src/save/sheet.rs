@@ -2,25 +2,39 @@
 
 use serde_json::{Map, Value};
 
-use super::{Problem, Stored, json};
-use crate::sheet::{self, Datum, Described, Record, Sheet, Shows};
+use super::{Kind, Problem, Stored, json};
+use crate::sheet::{self, Datum, Record, Sheet, Shows, Sorted};
 
 /// Which of its game's sorts of sheets this is.
 pub const SORT: &str = "sort";
 
-pub fn write(sort: &str, sheet: &dyn Sheet) -> Value {
-    object(&sheet::write(sheet).with(SORT, sort))
-}
+impl<T: Sorted> Stored for T {
+    const KIND: Kind = Kind::Character;
 
-/// What lists show.
-pub fn summary(sheet: &dyn Sheet) -> Value {
-    object(&sheet::shown(sheet, Shows::LIST))
-}
+    fn game(&self) -> &'static str {
+        T::GAME
+    }
 
-pub fn read<T: Described>(value: &Value) -> Result<T, Problem> {
-    json::object(value, "the character")?;
-    let stored = datum(value);
-    sheet::read(stored.record().unwrap_or(&Record::default())).map_err(|fault| Problem::new(&fault))
+    fn name(&self) -> String {
+        self.record().get("name").text().into()
+    }
+
+    /// What lists show.
+    fn summary(&self) -> Value {
+        object(&sheet::shown(self, Shows::LIST))
+    }
+
+    fn write(&self) -> Value {
+        object(&sheet::write(self).with(SORT, T::SORTS[self.sort()].0))
+    }
+
+    fn read(value: &Value) -> Result<T, Problem> {
+        json::object(value, "the character")?;
+        let words: Vec<&str> = T::SORTS.iter().map(|(word, _)| *word).collect();
+        let (sort, stored) = (json::word(value, SORT, &words)?, datum(value));
+        let read = T::of_sort(sort, stored.record().unwrap_or(&Record::default()));
+        read.map_err(|fault| Problem::new(&fault))
+    }
 }
 
 /// What a fight did, each in words, seen from the sheet as it is now: for any game whose sheets are
@@ -34,19 +48,30 @@ pub fn changes<T: Stored + Sheet>(
     Ok(sheet::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
 }
 
-/// The sheet with the chosen ones of these changes.
+/// The sheet with the chosen ones of these changes, and with what recovering brings where it is wanted.
 pub fn taken_over<T: Stored + Sheet>(
     sheet: &Value,
     before: &Value,
     after: &Value,
     chosen: &[bool],
-) -> Result<T, Problem> {
+    recover: Option<fn(&mut T)>,
+) -> Result<Value, Problem> {
     let (mut sheet, before, after) = (T::read(sheet)?, T::read(before)?, T::read(after)?);
     let all = sheet::changes(&before, &after);
     for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
         change.apply(&mut sheet);
     }
-    Ok(sheet)
+    if let Some(recover) = recover {
+        recover(&mut sheet);
+    }
+    Ok(sheet.write())
+}
+
+/// A sheet after the end of a session; what is done to it gives the words for that, or nothing.
+pub fn grown<T: Stored>(sheet: &Value, grow: fn(&mut T) -> Option<String>) -> Option<(Value, String)> {
+    let mut somebody = T::read(sheet).ok()?;
+    let words = grow(&mut somebody)?;
+    Some((somebody.write(), words))
 }
 
 pub fn object(record: &Record) -> Value {

@@ -237,7 +237,7 @@ fn a_fight_is_set_up_from_ready_made_people_with_and_without_a_map() {
         for ready in (radiant.people)().iter() {
             assert!(plan.add(usize::from(ready.npc), ready.name, None, (ready.sheet)()));
         }
-        let (name, sheet) = (radiant.quick.make)("", &[3, 1, 2]);
+        let (name, sheet) = radiant.quick.made("", &[3, 1, 2]);
         assert!(plan.add(1, &name, None, sheet));
         assert_eq!(missing(&plan), Vec::<String>::new());
         let table = open(&Fight::new(plan)).unwrap();

@@ -141,7 +141,7 @@ fn quick(document: Document<Fight>, team: usize, game: &'static Game) -> El {
         .children(others)
         .child(primary("Add", move || {
             let said: Vec<i32> = answers.iter().map(|answer| *answer.peek()).collect();
-            let (name, sheet) = (game.quick.make)(&name.peek(), &said);
+            let (name, sheet) = game.quick.made(&name.peek(), &said);
             for _ in 0..*many.peek() {
                 add(document, team, None, &name, sheet.clone());
             }

@@ -8,7 +8,7 @@ use super::perk::Perk;
 use super::skill::{HIGHEST, NAMES, Skill, modifier};
 use super::spell::Spell;
 use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
-use crate::sheet::{Described, Entries, Merge, Placed, Shows, fields_of, options};
+use crate::sheet::{Described, Entries, Merge, Placed, Shows, fields_of, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -147,10 +147,7 @@ fn pools(character: &Character) -> String {
     character.pools().iter().map(pool).collect::<Vec<_>>().join("   ")
 }
 
-/// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, crate::sheet::Fields); 1] {
-    [("character", fields_of::<Character>())]
-}
+sorted!("ettes", Character: "character");
 
 fn concept(character: &Character) -> String {
     use crate::sheet::Word;

@@ -1,12 +1,11 @@
 //! What units and teams consist of, field by field. Once written, a key or a word stays.
 
-use super::team::Team;
 use super::unit::{
     Action, Area, Drive, Focus, ForWhom, Kind, MOST_ACTIONS, MOST_RANGE, Movement, POISONED, Pays, Trigger,
     Unit, Weight,
 };
 use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Described, Entries, Fields, Placed, Shows, Word, fields_of, options, words};
+use crate::sheet::{Described, Entries, Placed, Shows, Word, fields_of, options, sorted, words};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -158,10 +157,7 @@ impl Described for Action {
     }
 }
 
-/// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, Fields); 2] {
-    [("unit", fields_of::<Unit>()), ("team", fields_of::<Team>())]
-}
+sorted!("heroes", Unit: "unit");
 
 /// How a unit is, in a few words.
 pub fn state(unit: &Unit) -> String {

@@ -4,7 +4,7 @@
 use super::sheet::state;
 use super::unit::Unit;
 use crate::sheet::Kind::{Flag, List, Number, Prose, Text};
-use crate::sheet::{Described, Entries, Placed, Shows, either, fields_of};
+use crate::sheet::{Described, Entries, Placed, Shows, fields_of, sorted};
 
 /// A band of enemies may be larger than a team of heroes.
 pub const MOST_UNITS: usize = 8;
@@ -123,7 +123,7 @@ pub enum Kept {
     Team(Team),
 }
 
-either!(Kept: Unit, Team);
+sorted!("heroes", Kept: "unit" Unit, "team" Team);
 
 impl Kept {
     pub fn units(&self) -> &[Unit] {

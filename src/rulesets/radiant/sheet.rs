@@ -6,7 +6,7 @@ use super::gear::{DOTS, Keep, Kind, Reach, Thing};
 use super::harm::{Hindrance, MOST_POINTS};
 use super::hero::{Hero, LOWEST, MOST_LEVEL, MOST_LUCK, MOST_THINGS};
 use crate::sheet::Kind::{Flag, Flags, Gauge, Lines, List, Number, OneOf, Part, Prose, Scores, Text, Track};
-use crate::sheet::{Described, Entries, Fields, Merge, Place, Placed, Shows, either, fields_of, options};
+use crate::sheet::{Described, Entries, Merge, Place, Placed, Shows, fields_of, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -239,12 +239,7 @@ impl Described for Special {
     }
 }
 
-/// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, Fields); 2] {
-    [("hero", fields_of::<Hero>()), ("creature", fields_of::<Creature>())]
-}
-
-either!(Being: Hero, Creature);
+sorted!("radiant", Being: "hero" Hero, "creature" Creature);
 
 /// How someone is, in a few words.
 pub fn state(being: &Being) -> String {

@@ -8,9 +8,7 @@ use super::gear::Thing;
 use super::hero::{Hero, MOST_POINTS, MOST_THINGS, Save};
 use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
 use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
-use crate::sheet::{
-    Datum, Described, Entries, Fields, Merge, Place, Placed, Shows, either, fields_of, options,
-};
+use crate::sheet::{Datum, Described, Entries, Merge, Place, Placed, Shows, fields_of, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -190,12 +188,7 @@ impl Described for Npc {
     }
 }
 
-/// The sorts of sheets, as they are stored.
-pub fn sorts() -> [(&'static str, Fields); 2] {
-    [("hero", fields_of::<Hero>()), ("npc", fields_of::<Npc>())]
-}
-
-either!(Being: Hero, Npc);
+sorted!("sovereign", Being: "hero" Hero, "npc" Npc);
 
 /// How someone is, in a few words.
 pub fn state(being: &Being) -> String {

@@ -9,13 +9,14 @@ pub mod unhex;
 
 use serde_json::Value;
 
-use super::plan::PARTY_AND_OPPOSITION;
+use super::plan::{PARTY_AND_OPPOSITION, named};
 use super::{Fight, Ground, Plan};
 use crate::fight::table::{Table, Tale};
 use crate::grid::Board;
 use crate::map::Draft;
+use crate::map::reason::capital;
 use crate::save::rolls::Rolls;
-use crate::save::{Problem, games, json};
+use crate::save::{Problem, Stored, games, json};
 
 /// A table, or why there is none.
 pub type Opened = Result<Box<dyn Bout>, Problem>;
@@ -89,7 +90,7 @@ impl Game {
         deploys: |_| false,
         scenarios: Vec::new,
         people: Vec::new,
-        quick: Quick { parts: &[], make: |name, _| (name.into(), Value::Null) },
+        quick: Quick { parts: &[], make: |_| Value::Null },
         members: |_| Vec::new(),
         rolls: Rolls::NONE,
         about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
@@ -174,18 +175,25 @@ pub fn ready_fights(game: &'static Game, all: &'static [ReadyFight]) -> Vec<Scen
     all.iter().map(scenario).collect()
 }
 
-/// A board that comes with the game.
-pub struct ReadyBoard {
+/// A board or a map that comes with the game.
+pub struct Drawn<T> {
     pub name: &'static str,
     pub about: &'static str,
-    pub draw: Box<dyn Fn() -> Option<Board>>,
+    pub draw: Box<dyn Fn() -> Option<T>>,
 }
 
-/// A map that comes with the game.
-pub struct ReadyMap {
-    pub name: &'static str,
-    pub about: &'static str,
-    pub draw: Box<dyn Fn() -> Option<Draft>>,
+pub type ReadyBoard = Drawn<Board>;
+pub type ReadyMap = Drawn<Draft>;
+
+/// All that a game has, by their places.
+pub fn drawn<T: 'static>(
+    names: impl Iterator<Item = (&'static str, &'static str)>,
+    draw: fn(usize) -> Option<T>,
+) -> Vec<Drawn<T>> {
+    names
+        .enumerate()
+        .map(|(at, (name, about))| Drawn { name, about, draw: Box::new(move || draw(at)) })
+        .collect()
 }
 
 /// Somebody who comes with the game.
@@ -196,12 +204,43 @@ pub struct ReadyMade {
     pub sheet: Box<dyn Fn() -> Value>,
 }
 
+/// Some of them, by their places: each by name and in a word or two.
+pub fn made<T: Stored + 'static>(
+    npc: bool,
+    names: impl Iterator<Item = (&'static str, String)>,
+    make: fn(usize) -> Option<T>,
+) -> impl Iterator<Item = ReadyMade> {
+    names.enumerate().map(move |(at, (name, about))| {
+        let sheet = move || make(at).map_or(Value::Null, |somebody| somebody.write());
+        ReadyMade { name, about, npc, sheet: Box::new(sheet) }
+    })
+}
+
 /// An opponent of a few taps.
 pub struct Quick {
     /// What the table says of one.
     pub parts: &'static [Part],
-    /// The name and the sheet, out of what was said of each part.
-    pub make: fn(name: &str, said: &[i32]) -> (String, Value),
+    /// The sheet out of what was said of each part, with the name of one that nobody named.
+    pub make: fn(said: &[i32]) -> Value,
+}
+
+impl Quick {
+    /// The name and the sheet.
+    pub fn made(&self, name: &str, said: &[i32]) -> (String, Value) {
+        let sheet = (self.make)(said);
+        let own = json::text_or_empty(&sheet, "name").unwrap_or_default();
+        let name = if name.trim().is_empty() { own.into() } else { name.trim().to_string() };
+        let sheet = named(&sheet, &name);
+        (name, sheet)
+    }
+}
+
+/// What keeps a set-up from beginning, as sentences.
+pub fn unready<S, W: Into<String>>(setup: Result<S, Problem>, why: impl FnOnce(&S) -> Vec<W>) -> Vec<String> {
+    match setup {
+        Ok(setup) => why(&setup).into_iter().map(|words| format!("{}.", capital(words.into()))).collect(),
+        Err(problem) => vec![format!("{}.", capital(problem.text().into()))],
+    }
 }
 
 /// Something that is said with a tap or two.

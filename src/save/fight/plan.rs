@@ -14,7 +14,7 @@ pub use self::ground::{Drawing, Ground, Place};
 use super::game::game;
 use crate::grid;
 use crate::map::Draft;
-use crate::save::Id;
+use crate::save::{Id, Problem, Stored};
 
 /// A fight holds no more people than this, and no more teams.
 pub const MOST_PEOPLE: usize = 60;
@@ -52,6 +52,24 @@ pub struct Team {
     /// Moved by the players; the GM moves the others.
     pub players: bool,
     pub people: Vec<Person>,
+}
+
+/// Somebody of a fight as the game knows them.
+pub struct Entrant<T> {
+    pub who: T,
+    pub team: u8,
+    /// Of a team that the players move.
+    pub players: bool,
+    pub place: Option<Place>,
+}
+
+/// A sheet under another name.
+pub fn named(sheet: &Value, name: &str) -> Value {
+    let mut sheet = sheet.clone();
+    if let Some(fields) = sheet.as_object_mut() {
+        fields.insert("name".into(), name.into());
+    }
+    sheet
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -105,6 +123,21 @@ impl Plan {
             Some(_) => self.map().map(Cow::Borrowed),
             None => game(&self.game)?.bare.map(|draw| Cow::Owned(draw())),
         }
+    }
+
+    /// Everybody as their game knows them, by the names that they have in this fight.
+    pub fn entrants<T: Stored>(&self) -> Result<Vec<Entrant<T>>, Problem> {
+        let mut all = Vec::with_capacity(self.count());
+        for (at, team) in self.teams.iter().enumerate() {
+            for Person { name, sheet, place, .. } in &team.people {
+                let who = T::read(&named(sheet, name)).map_err(|problem| {
+                    let inside = problem.inside(name);
+                    Problem::new(&format!("a sheet cannot be read: {}", inside.text()))
+                })?;
+                all.push(Entrant { who, team: at as u8, players: team.players, place: *place });
+            }
+        }
+        Ok(all)
     }
 
     pub fn people(&self) -> impl Iterator<Item = &Person> {

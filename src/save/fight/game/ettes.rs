@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption, level_and_state,
+    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn, level_and_state,
+    made, unready,
 };
 use crate::fight::table::Tale;
 use crate::grid::Cell;
@@ -17,7 +18,7 @@ use crate::rulesets::ettes::gear::{Grip, Keep, Kind, Thing};
 use crate::rulesets::ettes::skill::{LOWEST, SKILLS, Skill};
 use crate::rulesets::ettes::{boards, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::{Drawing, Ground, Place};
+use crate::save::fight::plan::{Drawing, Entrant, Ground, Place};
 use crate::save::{Problem, Stored, rolls, sheet};
 use crate::sheet::Word;
 
@@ -25,10 +26,10 @@ pub static GAME: Game = Game {
     name: "ettes",
     title: "Ettes Eternal",
     options: &OPTIONS,
-    missing,
+    missing: |plan| unready(setup(plan), Setup::unready),
     open,
     fields: &[Field::Hexes, Field::Nowhere],
-    boards: ready_boards,
+    boards: || drawn(boards::NAMES.into_iter(), boards::ready),
     no_map: "an open field of hexes",
     people: ready_made,
     scenarios,
@@ -44,11 +45,7 @@ pub static GAME: Game = Game {
     about: level_and_state,
     changes: sheet::changes::<Character>,
     take_over: |now, before, after, chosen, recover| {
-        let mut character: Character = sheet::taken_over(now, before, after, chosen)?;
-        if recover {
-            character.rest();
-        }
-        Ok(character.write())
+        sheet::taken_over(now, before, after, chosen, recover.then_some(Character::rest))
     },
     recovery: "A long rest: mana is back, and everybody can be tended and mended again.",
     goal: Some(Goal {
@@ -97,20 +94,15 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     let none = || Problem::new("there is no board");
     let board = plan.board().cloned().or_else(Setup::bare).ok_or_else(none)?;
     let starts: Vec<(Cell, crate::map::Teams)> = board.starts().to_vec();
-    let mut people = Vec::new();
-    for (at, team) in plan.teams.iter().enumerate() {
-        for person in &team.people {
-            let mut character =
-                Character::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
-            character.name.clone_from(&person.name);
-            let begins = || starts.iter().find(|(_, teams)| teams.has(at as u8)).map(|(cell, _)| *cell);
-            let cell = match person.place {
-                Some(Place::Cell(cell)) => Some(cell),
-                _ => begins(),
-            };
-            people.push(Start { character, team: at as u8, cell: cell.unwrap_or_default() });
-        }
-    }
+    let start = |Entrant { who, team, place, .. }: Entrant<Character>| {
+        let begins = || starts.iter().find(|(_, teams)| teams.has(team)).map(|(cell, _)| *cell);
+        let cell = match place {
+            Some(Place::Cell(cell)) => Some(cell),
+            _ => begins(),
+        };
+        Start { character: who, team, cell: cell.unwrap_or_default() }
+    };
+    let people = plan.entrants()?.into_iter().map(start).collect();
     let mut setup = Setup::new(people, board);
     let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), players: team.players };
     setup.teams = plan.teams.iter().map(team).collect();
@@ -120,17 +112,6 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         cover: plan.option(COVER, false),
     };
     Ok(setup)
-}
-
-fn missing(plan: &Plan) -> Vec<String> {
-    match setup(plan) {
-        Ok(setup) => setup.unready().iter().map(|words| sentence(words)).collect(),
-        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
-    }
-}
-
-fn sentence(words: &str) -> String {
-    format!("{}.", crate::rulesets::ettes::sheet::capital(words))
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
@@ -144,32 +125,12 @@ impl Bout for Played {
     }
 }
 
-fn ready_boards() -> Vec<ReadyBoard> {
-    let board = |(at, (name, about)): (usize, &(&'static str, &'static str))| ReadyBoard {
-        name,
-        about,
-        draw: Box::new(move || boards::ready(at)),
-    };
-    boards::NAMES.iter().enumerate().map(board).collect()
-}
-
 fn ready_made() -> Vec<ReadyMade> {
-    let sheet = |name: &'static str| -> Box<dyn Fn() -> Value> {
-        Box::new(move || ready::somebody(name).map_or(Value::Null, |somebody| somebody.write()))
-    };
-    let heroes = ready::hero_names().map(|(name, class)| ReadyMade {
-        name,
-        about: class.label().into(),
-        npc: false,
-        sheet: sheet(name),
-    });
-    let foes = ready::foe_names().map(|(name, rank)| ReadyMade {
-        name,
-        about: rank.label().into(),
-        npc: true,
-        sheet: sheet(name),
-    });
-    heroes.chain(foes).collect()
+    let heroes = ready::hero_names().map(|(name, class)| (name, class.label().to_string()));
+    let foes = ready::foe_names().map(|(name, rank)| (name, rank.label().to_string()));
+    made(false, heroes, |at| ready::heroes().into_iter().nth(at))
+        .chain(made(true, foes, |at| ready::foes().into_iter().nth(at)))
+        .collect()
 }
 
 /// Three heroes against each of the encounters, in the courtyard.
@@ -203,11 +164,10 @@ fn prepare(plan: &mut Plan, foes: &[&str]) {
     }
 }
 
-fn quick(name: &str, said: &[i32]) -> (String, Value) {
-    let &[rank, weapon, hide] = said else { return (name.into(), Value::Null) };
+fn quick(said: &[i32]) -> Value {
+    let &[rank, weapon, hide] = said else { return Value::Null };
     let rank = Rank::FOES[(rank as usize).min(Rank::FOES.len() - 1)];
     let (arm, kind, grip) = ARMS[(weapon as usize).min(ARMS.len() - 1)];
-    let name = if name.trim().is_empty() { rank.label() } else { name };
     let (points, best, second) = match rank {
         Rank::Mook => (3, 35, 30),
         Rank::Lieutenant => (120, 56, 50),
@@ -220,7 +180,7 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
     good.iter().for_each(|(skill, value)| skills[*skill as usize] = *value);
     skills[Skill::Athletics as usize] = second;
     let mut foe = Character {
-        name: name.into(),
+        name: rank.label().into(),
         rank,
         level: 2,
         skills,
@@ -229,14 +189,16 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
         ..Character::default()
     };
     foe.add(Thing::new(kind, arm, grip, Keep::Hand).sided(rank.sides()));
-    (name.into(), foe.write())
+    foe.write()
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
-    let mut character =
-        Character::read(sheet).ok().filter(|character| character.hero() && !character.dead)?;
-    character.rest();
-    character.evenings = (character.evenings + 1).min(99);
-    let words = format!("{} has rested, and can learn from the evening", character.name);
-    Some((character.write(), words))
+    sheet::grown(sheet, |character: &mut Character| {
+        let learns = character.hero() && !character.dead;
+        learns.then(|| {
+            character.rest();
+            character.evenings = (character.evenings + 1).min(99);
+            format!("{} has rested, and can learn from the evening", character.name)
+        })
+    })
 }

@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Choice, Field, Game, Opened, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption,
+    Bout, Choice, Field, Game, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn, made,
+    unready,
 };
 use crate::fight::table::Tale;
 use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
@@ -15,7 +16,7 @@ use crate::rulesets::heroes_of_hex::team::{Kept, Team};
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::{Ground, Place};
+use crate::save::fight::plan::{Entrant, Ground, Place};
 use crate::save::{Problem, Stored, json, rolls};
 
 pub static GAME: Game = Game {
@@ -26,7 +27,7 @@ pub static GAME: Game = Game {
     missing,
     open,
     fields: &[Field::Hexes, Field::Squares],
-    boards: ready_boards,
+    boards: || drawn(BOARDS.iter().map(|(name, scenario, _)| (*name, scenario.about())), boards::board),
     teams: &[("The first team", true), ("The second team", false)],
     deploys,
     scenarios,
@@ -98,18 +99,11 @@ fn deploys(plan: &Plan) -> bool {
 
 fn setup(plan: &Plan) -> Result<Setup, Problem> {
     let board = plan.board().ok_or_else(|| Problem::new("a game needs a board"))?;
-    let mut starts = Vec::new();
-    for (side, team) in plan.teams.iter().enumerate() {
-        for person in &team.people {
-            let unit = Unit::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
-            let place = match person.place {
-                Some(Place::Cell(cell)) => Some(cell),
-                _ => None,
-            };
-            let unit = Unit { name: person.name.clone(), ..unit };
-            starts.push(Start { unit, side: side.min(1) as u8, place });
-        }
-    }
+    let start = |Entrant { who, team, place, .. }: Entrant<Unit>| {
+        let place = if let Some(Place::Cell(cell)) = place { Some(cell) } else { None };
+        Start { unit: who, side: team.min(1), place }
+    };
+    let starts = plan.entrants()?.into_iter().map(start).collect();
     let draft = match plan.chosen(DRAFT, 0) {
         1 => 3,
         2 => 4,
@@ -138,15 +132,8 @@ fn missing(plan: &Plan) -> Vec<String> {
     if plan.teams.iter().any(|team| team.people.is_empty()) {
         return all;
     }
-    match setup(plan) {
-        Ok(setup) => all.extend(setup.unready().into_iter().map(sentence)),
-        Err(problem) => all.push(sentence(problem.text().into())),
-    }
+    all.extend(unready(setup(plan), Setup::unready));
     all
-}
-
-fn sentence(words: String) -> String {
-    format!("{}.", crate::map::reason::capital(words))
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Opened {
@@ -160,13 +147,6 @@ impl Bout for Played {
         let start = now.setup().starts.get(person)?;
         now.pieces().get(person).map(|piece| piece.on_sheet(&start.unit).write())
     }
-}
-
-fn ready_boards() -> Vec<ReadyBoard> {
-    let board = |(at, (name, scenario, _)): (usize, &(&'static str, boards::Scenario, boards::Terrain))| {
-        ReadyBoard { name, about: scenario.about(), draw: Box::new(move || boards::board(at)) }
-    };
-    BOARDS.iter().enumerate().map(board).collect()
 }
 
 /// Whole teams and bands first: each is a tap.
@@ -185,19 +165,15 @@ fn ready_made() -> Vec<ReadyMade> {
         all.push(together(name, ready::team(at, false)));
         all.push(together(four, ready::team(at, true)));
     }
-    for (at, (name, about)) in classes::CLASSES.into_iter().enumerate() {
-        let sheet = Box::new(move || classes::class(at).write());
-        all.push(ReadyMade { name, about: about.into(), npc: false, sheet });
-    }
-    for (at, (name, _)) in BANDS.into_iter().enumerate() {
-        all.push(together(name, ready::band(at)));
-    }
-    for (at, (name, about)) in enemies::ENEMIES.into_iter().enumerate() {
-        let about = format!("threat {}: {about}", enemies::enemy(at).threat);
-        all.push(ReadyMade { name, about, npc: true, sheet: Box::new(move || enemies::enemy(at).write()) });
-    }
-    let about = "whom Safe Passage is about".into();
-    all.push(ReadyMade { name: "Envoy", about, npc: false, sheet: Box::new(|| enemies::envoy().write()) });
+    let heroes = classes::CLASSES.into_iter().map(|(name, about)| (name, about.to_string()));
+    all.extend(made(false, heroes, |at| Some(classes::class(at))));
+    all.extend(BANDS.into_iter().enumerate().map(|(at, (name, _))| together(name, ready::band(at))));
+    let foes = enemies::ENEMIES.into_iter().enumerate();
+    let foes =
+        foes.map(|(at, (name, about))| (name, format!("threat {}: {about}", enemies::enemy(at).threat)));
+    all.extend(made(true, foes, |at| Some(enemies::enemy(at))));
+    let envoy = std::iter::once(("Envoy", "whom Safe Passage is about".to_string()));
+    all.extend(made(false, envoy, |_| Some(enemies::envoy())));
     all
 }
 
@@ -211,11 +187,8 @@ fn members(sheet: &Value) -> Vec<(String, Value)> {
     }
 }
 
-fn quick(name: &str, said: &[i32]) -> (String, Value) {
-    let at = said.first().copied().unwrap_or(0).max(0) as usize;
-    let enemy = enemies::enemy(at);
-    let name = if name.trim().is_empty() { enemy.name.clone() } else { name.into() };
-    (name, enemy.write())
+fn quick(said: &[i32]) -> Value {
+    enemies::enemy(said.first().copied().unwrap_or(0).max(0) as usize).write()
 }
 
 /// "Vanguard, fine"

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, ReadyMap, Sort, TableOption,
-    level_and_state, ready_fights,
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, drawn, level_and_state,
+    made, ready_fights, unready,
 };
 use crate::fight::table::Tale;
 use crate::rulesets::radiant::combat::Combat;
@@ -17,17 +17,17 @@ use crate::rulesets::radiant::harm::HitPoints;
 use crate::rulesets::radiant::test::Dice;
 use crate::rulesets::radiant::{maps, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::Place;
+use crate::save::fight::plan::{Entrant, Place};
 use crate::save::{Problem, Stored, rolls, sheet};
 
 pub static GAME: Game = Game {
     name: "radiant",
     title: "The Radiant Hack",
     options: &OPTIONS,
-    missing,
+    missing: |plan| unready(setup(plan), Setup::unready),
     open,
     fields: &[Field::Nowhere, Field::Map],
-    maps: example_maps,
+    maps: || drawn(maps::names(), maps::example),
     no_map: "three zones: the party's, the enemies', and one between",
     bare: Some(Setup::three_zones),
     scenarios: || ready_fights(&GAME, &FIGHTS),
@@ -42,11 +42,12 @@ pub static GAME: Game = Game {
     },
     changes: sheet::changes::<Being>,
     take_over: |now, before, after, chosen, recover| {
-        let mut being = sheet::taken_over(now, before, after, chosen)?;
-        if let (true, Being::Hero(hero)) = (recover, &mut being) {
-            hero.recover();
-        }
-        Ok(being.write())
+        let recovered = |being: &mut Being| {
+            if let Being::Hero(hero) = being {
+                hero.recover();
+            }
+        };
+        sheet::taken_over(now, before, after, chosen, recover.then_some(recovered))
     },
     recovery: "Nothing hinders any more, and nobody is shaken. Luck comes back with a respite, below.",
     rolls: rolls::of_one!(outside),
@@ -54,7 +55,16 @@ pub static GAME: Game = Game {
     goal: Some(Goal {
         about: "A respite gives every hero who lives one more luck, and nothing hinders any more.",
         button: "Take a respite",
-        reach,
+        reach: |sheet, _| {
+            sheet::grown(sheet, |being: &mut Being| {
+                let Being::Hero(hero) = being else { return None };
+                let lives = !hero.gone();
+                lives.then(|| {
+                    hero.respite();
+                    format!("{} has {} luck now", hero.name, hero.luck)
+                })
+            })
+        },
     }),
     ..Game::PLAIN
 };
@@ -122,18 +132,13 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         // Without a map each side begins at its own end.
         drawn.unwrap_or(if heroes { 0 } else { drawing.areas.len().saturating_sub(1) }) as u16
     };
-    let (mut people, mut team_of) = (Vec::new(), Vec::new());
-    for (at, team) in plan.teams.iter().enumerate() {
-        for person in &team.people {
-            let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
-            match &mut being {
-                Being::Hero(hero) => hero.name.clone_from(&person.name),
-                Being::Creature(creature) => creature.name.clone_from(&person.name),
-            }
-            team_of.push(at as u8);
-            people.push(Start { being, with_heroes: team.players, zone: zone(person.place, team.players) });
-        }
-    }
+    let entrants = plan.entrants::<Being>()?;
+    let team_of = entrants.iter().map(|entrant| entrant.team).collect();
+    let start = |entrant: Entrant<Being>| {
+        let zone = zone(entrant.place, entrant.players);
+        Start { being: entrant.who, with_heroes: entrant.players, zone }
+    };
+    let people = entrants.into_iter().map(start).collect();
     let mut setup = Setup::new(people, &drawing, drawing.areas.iter().map(Zone::of).collect());
     let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), with_heroes: team.players };
     setup.teams = plan.teams.iter().map(team).collect();
@@ -142,19 +147,6 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     setup.helpless = plan.option(HELPLESS, false);
     setup.shaking_costs = plan.option(SHAKING_COSTS, false);
     Ok(setup)
-}
-
-fn missing(plan: &Plan) -> Vec<String> {
-    match setup(plan) {
-        Ok(setup) => setup.unready().into_iter().map(sentence).collect(),
-        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
-    }
-}
-
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).chain(['.']).collect()
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
@@ -167,33 +159,17 @@ impl Bout for Played {
     }
 }
 
-fn example_maps() -> Vec<ReadyMap> {
-    let map = |(at, (name, about))| ReadyMap { name, about, draw: Box::new(move || maps::example(at)) };
-    maps::names().enumerate().map(map).collect()
-}
-
 fn ready_made() -> Vec<ReadyMade> {
-    let mut all = Vec::new();
-    for (at, (name, background)) in ready::hero_names().enumerate() {
-        let sheet =
-            move || ready::heroes().into_iter().nth(at).map_or(Value::Null, |hero| Being::Hero(hero).write());
-        all.push(ReadyMade { name, about: background.into(), npc: false, sheet: Box::new(sheet) });
-    }
-    for (at, (name, level)) in ready::creature_names().enumerate() {
-        let sheet = move || {
-            let creature = ready::creatures().into_iter().nth(at);
-            creature.map_or(Value::Null, |creature| Being::Creature(creature).write())
-        };
-        let about = format!("level {level}");
-        all.push(ReadyMade { name, about, npc: true, sheet: Box::new(sheet) });
-    }
-    all
+    let heroes = ready::hero_names().map(|(name, background)| (name, background.to_string()));
+    let creatures = ready::creature_names().map(|(name, level)| (name, format!("level {level}")));
+    made(false, heroes, |at| ready::heroes().into_iter().nth(at).map(Being::Hero))
+        .chain(made(true, creatures, |at| ready::creatures().into_iter().nth(at).map(Being::Creature)))
+        .collect()
 }
 
-fn quick(name: &str, said: &[i32]) -> (String, Value) {
-    let &[level, weapon, armor] = said else { return (name.into(), Value::Null) };
+fn quick(said: &[i32]) -> Value {
+    let &[level, weapon, armor] = said else { return Value::Null };
     let (attack, damage, reach) = ATTACKS[(weapon as usize).min(ATTACKS.len() - 1)];
-    let name = if name.trim().is_empty() { "Creature" } else { name };
     let creature = Creature {
         points: HitPoints::full(2 + 4 * level as i16),
         level: level as u8,
@@ -203,17 +179,7 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
         reach,
         armor: armor.clamp(0, 3) as i16,
         hostile: true,
-        ..Creature::new(name)
+        ..Creature::new("Creature")
     };
-    (name.into(), Being::Creature(creature).write())
-}
-
-fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
-    let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
-    if hero.gone() {
-        return None;
-    }
-    hero.respite();
-    let words = format!("{} has {} luck now", hero.name, hero.luck);
-    Some((Being::Hero(hero).write(), words))
+    Being::Creature(creature).write()
 }

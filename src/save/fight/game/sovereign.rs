@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyBoard, ReadyMade, Scenario, Sort, TableOption, level_and_state,
+    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn, level_and_state,
+    made, unready,
 };
 use crate::fight::table::Tale;
 use crate::grid::{Board, Cell, Kind};
@@ -16,7 +17,7 @@ use crate::rulesets::sovereign::hero::Count;
 use crate::rulesets::sovereign::npc::{Manner, Npc, Quirk, Strike, usual_points};
 use crate::rulesets::sovereign::{boards, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::{Ground, Place};
+use crate::save::fight::plan::{Entrant, Ground, Place};
 use crate::save::{Problem, Stored, rolls, sheet};
 
 pub static GAME: Game = Game {
@@ -26,7 +27,7 @@ pub static GAME: Game = Game {
     missing,
     open,
     fields: &[Field::Squares, Field::Nowhere],
-    boards: ready_boards,
+    boards: || drawn(boards::NAMES.into_iter(), |at| boards::board(boards::NAMES.get(at)?.0)),
     no_map: "an open floor, the sides 50 ft apart",
     scenarios,
     people: ready_made,
@@ -42,11 +43,12 @@ pub static GAME: Game = Game {
     },
     changes: sheet::changes::<Being>,
     take_over: |now, before, after, chosen, recover| {
-        let mut being = sheet::taken_over(now, before, after, chosen)?;
-        if let (true, Being::Hero(hero)) = (recover, &mut being) {
-            hero.rest();
-        }
-        Ok(being.write())
+        let rested = |being: &mut Being| {
+            if let Being::Hero(hero) = being {
+                hero.rest();
+            }
+        };
+        sheet::taken_over(now, before, after, chosen, recover.then_some(rested))
     },
     recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
     rolls: rolls::of_one!(outside),
@@ -112,18 +114,14 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     let ground = Ground::new(None, board.clone());
     let mut taken: Vec<Place> = plan.people().filter_map(|person| person.place).collect();
     let mut people = Vec::new();
-    for (at, team) in plan.teams.iter().enumerate() {
-        for person in &team.people {
-            let mut being = Being::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
-            being.rename(&person.name);
-            let place = person.place.filter(|place| ground.has(*place));
-            let place = place.or_else(|| ground.begins(at, plan.teams.len(), &taken));
-            let Some(Place::Cell(cell)) = place else {
-                return Err(Problem::new("there is no room on the board"));
-            };
-            taken.push(Place::Cell(cell));
-            people.push(Start { being, team: at as u8, at: cell });
-        }
+    for Entrant { who, team, place, .. } in plan.entrants()? {
+        let place = place.filter(|place| ground.has(*place));
+        let place = place.or_else(|| ground.begins(team.into(), plan.teams.len(), &taken));
+        let Some(Place::Cell(cell)) = place else {
+            return Err(Problem::new("there is no room on the board"));
+        };
+        taken.push(Place::Cell(cell));
+        people.push(Start { being: who, team, at: cell });
     }
     let teams = plan.teams.iter().map(|team| Team { name: team.name.clone(), players: team.players });
     let mut setup = Setup::new(board, teams.collect(), people);
@@ -133,17 +131,10 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 }
 
 fn missing(plan: &Plan) -> Vec<String> {
-    match setup(plan) {
-        // Two on one square are the set-up's own matter.
-        Ok(setup) => {
-            setup.unready().into_iter().filter(|words| !words.contains("square")).map(sentence).collect()
-        }
-        Err(problem) => vec![format!("A sheet cannot be read: {}.", problem.text())],
-    }
-}
-
-fn sentence(words: String) -> String {
-    format!("{}.", crate::map::reason::capital(words))
+    // Two on one square are the set-up's own matter.
+    unready(setup(plan), |setup| {
+        setup.unready().into_iter().filter(|words| !words.contains("square")).collect()
+    })
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
@@ -156,28 +147,14 @@ impl Bout for Played {
     }
 }
 
-fn ready_boards() -> Vec<ReadyBoard> {
-    let board = |(name, about): &(&'static str, &'static str)| {
-        let name = *name;
-        ReadyBoard { name, about, draw: Box::new(move || boards::board(name)) }
-    };
-    boards::NAMES.iter().map(board).collect()
-}
-
 fn ready_made() -> Vec<ReadyMade> {
-    let mut all = Vec::new();
-    for (at, (name, class)) in ready::hero_names().enumerate() {
-        let sheet =
-            move || ready::heroes().into_iter().nth(at).map_or(Value::Null, |hero| Being::Hero(hero).write());
-        all.push(ReadyMade { name, about: format!("{class}, level 2"), npc: false, sheet: Box::new(sheet) });
-    }
-    for (at, (name, hit_dice)) in ready::npc_names().enumerate() {
-        let sheet =
-            move || ready::npcs().into_iter().nth(at).map_or(Value::Null, |npc| Being::Npc(npc).write());
-        let dice = if hit_dice == 1 { "1 hit die".into() } else { format!("{hit_dice} hit dice") };
-        all.push(ReadyMade { name, about: dice, npc: true, sheet: Box::new(sheet) });
-    }
-    all
+    let heroes = ready::hero_names().map(|(name, class)| (name, format!("{class}, level 2")));
+    let npcs = ready::npc_names().map(|(name, hit_dice)| {
+        (name, if hit_dice == 1 { "1 hit die".into() } else { format!("{hit_dice} hit dice") })
+    });
+    made(false, heroes, |at| ready::heroes().into_iter().nth(at).map(Being::Hero))
+        .chain(made(true, npcs, |at| ready::npcs().into_iter().nth(at).map(Being::Npc)))
+        .collect()
 }
 
 /// The five encounters, each on a board and against four of the ready heroes.
@@ -210,11 +187,10 @@ fn scenarios() -> Vec<Scenario> {
     ready::ENCOUNTERS.iter().enumerate().map(scenario).collect()
 }
 
-fn quick(name: &str, said: &[i32]) -> (String, Value) {
-    let &[hit_dice, armor, weapon, disciplined, never] = said else { return (name.into(), Value::Null) };
+fn quick(said: &[i32]) -> Value {
+    let &[hit_dice, armor, weapon, disciplined, never] = said else { return Value::Null };
     let (ac_name, ac) = ARMORS[(armor as usize).min(ARMORS.len() - 1)];
     let (arm, manner, die, shock, shock_ac, range, long) = ARMS[(weapon as usize).min(ARMS.len() - 1)];
-    let name = if name.trim().is_empty() { "Foe" } else { name };
     let level = hit_dice.clamp(1, 20) as u8;
     let mut quirks = Set::default();
     quirks.put(Quirk::Disciplined, disciplined == 1);
@@ -228,20 +204,21 @@ fn quick(name: &str, said: &[i32]) -> (String, Value) {
         screens: u8::from(disciplined == 1),
         quirks,
         strikes: vec![strike],
-        ..Npc::new(name, level)
+        ..Npc::new("Foe", level)
     };
-    (name.into(), Being::Npc(npc).write())
+    Being::Npc(npc).write()
 }
 
 fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
-    let Being::Hero(mut hero) = Being::read(sheet).ok()? else { return None };
-    if hero.dead {
-        return None;
-    }
-    hero.frail = false;
-    hero.strain = 0;
-    hero.points.now = hero.points.most;
-    hero.rest();
-    let words = format!("{} is whole again", hero.name);
-    Some((Being::Hero(hero).write(), words))
+    sheet::grown(sheet, |being: &mut Being| {
+        let Being::Hero(hero) = being else { return None };
+        if hero.dead {
+            return None;
+        }
+        hero.frail = false;
+        hero.strain = 0;
+        hero.points.now = hero.points.most;
+        hero.rest();
+        Some(format!("{} is whole again", hero.name))
+    })
 }

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, ReadyMap, Sort, TableOption,
-    level_and_state, ready_fights,
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, drawn, level_and_state,
+    ready_fights, unready,
 };
 use crate::fight::table::Tale;
 use crate::rulesets::unhex::aftermath::Change;
@@ -15,7 +15,7 @@ use crate::rulesets::unhex::combat::{Combat, outside};
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
 use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::{ASKS_NEAR, Place};
+use crate::save::fight::plan::{ASKS_NEAR, Entrant, Place};
 use crate::save::rolls::{Notes, OLDER, Rolls};
 use crate::save::{Problem, Stored, json};
 
@@ -26,7 +26,7 @@ pub static GAME: Game = Game {
     missing,
     open,
     fields: &[Field::Nowhere, Field::Map],
-    maps: example_maps,
+    maps: || drawn(maps::names(), maps::example),
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
     scenarios: || ready_fights(&GAME, &FIGHTS),
     people: ready_made,
@@ -120,16 +120,11 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         let Place::Area(key) = place else { return None };
         plan.map()?.areas.iter().position(|area| area.key == key).map(|at| at as u16)
     };
-    let mut people = Vec::new();
-    for (team, planned) in plan.teams.iter().enumerate() {
-        for person in &planned.people {
-            let mut character =
-                Character::read(&person.sheet).map_err(|problem| problem.inside(&person.name))?;
-            character.name.clone_from(&person.name);
-            character.npc |= !planned.players;
-            people.push(Fighter { character, team: team as u8, place: person.place.and_then(area) });
-        }
-    }
+    let fighter = |Entrant { who, team, players, place }: Entrant<Character>| {
+        let character = Character { npc: who.npc || !players, ..who };
+        Fighter { character, team, place: place.and_then(area) }
+    };
+    let people = plan.entrants()?.into_iter().map(fighter).collect();
     let team = |team: &crate::save::fight::Team| Team { name: team.name.clone(), starts: Vec::new() };
     Ok(Setup {
         map: plan.map().cloned(),
@@ -146,17 +141,14 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 }
 
 fn missing(plan: &Plan) -> Vec<String> {
-    let setup = match setup(plan) {
-        Ok(setup) => setup,
-        Err(problem) => return vec![format!("A sheet cannot be read: {}.", problem.text())],
-    };
-    let mut all = Vec::new();
-    for reason in setup.unready() {
-        let Unready::NobodyIn(team) = reason else { continue };
-        let team = plan.teams.get(usize::from(team)).filter(|team| !team.people.is_empty());
-        all.extend(team.map(|team| format!("{}: nobody who can fight.", team.name)));
-    }
-    all
+    unready(setup(plan), |setup| {
+        let nobody = |reason| {
+            let Unready::NobodyIn(team) = reason else { return None };
+            let team = plan.teams.get(usize::from(team)).filter(|team| !team.people.is_empty())?;
+            Some(format!("{}: nobody who can fight", team.name))
+        };
+        setup.unready().into_iter().filter_map(nobody).collect()
+    })
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
@@ -181,11 +173,6 @@ fn older_card(notes: Notes) -> Option<(String, String)> {
     Some((roll.into(), who.unwrap_or_default().into()))
 }
 
-fn example_maps() -> Vec<ReadyMap> {
-    let map = |(at, (name, about))| ReadyMap { name, about, draw: Box::new(move || maps::example(at)) };
-    maps::names().enumerate().map(map).collect()
-}
-
 fn ready_made() -> Vec<ReadyMade> {
     let made = |ready: &'static ready::Ready| ReadyMade {
         name: ready.name,
@@ -196,17 +183,17 @@ fn ready_made() -> Vec<ReadyMade> {
     ready::HEROES.iter().chain(&ready::NPCS).map(made).collect()
 }
 
-fn quick(name: &str, said: &[i32]) -> (String, Value) {
-    let &[level, weapon, armor] = said else { return (name.into(), Value::Null) };
+fn quick(said: &[i32]) -> Value {
+    let &[level, weapon, armor] = said else { return Value::Null };
     let arms = Arms::ALL.get(weapon as usize).copied().unwrap_or(Arms::OneHanded);
     let npc = npc::quick(&npc::Quick {
-        name: name.into(),
+        name: String::new(),
         level: level as i16,
         arms,
         protection: Protection::ALL.get(armor as usize).copied().unwrap_or(Protection::None),
         ability: arms.ability(),
     });
-    (npc.name.clone(), npc.write())
+    npc.write()
 }
 
 fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
