@@ -10,12 +10,8 @@ use super::games::Game;
 use super::sheet::{Page, Screens, Within};
 use super::ui::El;
 use crate::rulesets::ettes::character::Character;
-use crate::rulesets::ettes::looks::{self, LOOKS};
-use crate::save::Stored;
+use crate::rulesets::ettes::looks::LOOKS;
 use crate::sheet::Field;
-
-/// As documents write it.
-const NAME: &str = "ettes";
 
 pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
@@ -25,9 +21,8 @@ pub static GAME: Game = Game {
 
 static SCREENS: Screens<Character> = Screens {
     widget,
-    brief: |sheet| Character::read(sheet).map_or_else(|_| Vec::new(), |who| looks::brief(&who)),
     other_ways: |sort| (sort == 0).then_some(("Make a hero", new::made)),
-    ..Screens::new(NAME, &LOOKS)
+    ..Screens::new(&LOOKS)
 };
 
 fn widget(page: Page, within: Within, field: &'static Field) -> Option<El> {

@@ -11,10 +11,10 @@ use super::sheet::{Screens, Within, plain};
 use crate::page::Page;
 use crate::rulesets::heroes_of_hex::looks::{self, LOOKS};
 use crate::rulesets::heroes_of_hex::team::Kept;
-use crate::save::Stored;
+use crate::sheet::Sorted;
 
 /// As documents write it.
-const NAME: &str = "heroes";
+const NAME: &str = Kept::GAME;
 
 pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
@@ -34,6 +34,5 @@ static SCREENS: Screens<Kept> = Screens {
             !looks::matters(field.key, &word, page.get(Within::Sheet, "threat").whole() > 0)
         })),
     },
-    brief: |sheet| Kept::read(sheet).map_or_else(|_| Vec::new(), |kept| looks::brief(&kept)),
-    ..Screens::new(NAME, &LOOKS)
+    ..Screens::new(&LOOKS)
 };

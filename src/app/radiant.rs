@@ -10,11 +10,7 @@ use super::ui::{El, div};
 use crate::rulesets::radiant::combat::setup::Being;
 use crate::rulesets::radiant::creature::DICE;
 use crate::rulesets::radiant::looks::{self, LOOKS};
-use crate::save::Stored;
 use crate::sheet::{Datum, Field};
-
-/// As documents write it.
-const NAME: &str = "radiant";
 
 pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
@@ -24,9 +20,8 @@ pub static GAME: Game = Game {
 
 static SCREENS: Screens<Being> = Screens {
     widget,
-    brief: |sheet| Being::read(sheet).map_or_else(|_| Vec::new(), |being| looks::brief(&being)),
     other_ways: |sort| (sort == 0).then_some(("Roll a hero", new::rolled)),
-    ..Screens::new(NAME, &LOOKS)
+    ..Screens::new(&LOOKS)
 };
 
 /// What an attack does, whom it strikes and when it is ready, and how creatures meet the heroes.

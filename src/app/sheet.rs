@@ -26,24 +26,20 @@ use crate::page as address;
 use crate::save::format::describe;
 use crate::save::sheet::SORT;
 use crate::save::{Envelope, Id, Kind, Stored, emblem, json};
-use crate::sheet::{Looks, Sheet, Shows};
+use crate::sheet::{Looks, Sheet, Shows, Sorted};
 
 /// What a game brings to the screens of its sheets.
 pub struct Screens<T: 'static> {
-    /// As documents write it.
-    pub game: &'static str,
     pub looks: &'static Looks<T>,
     /// The game's own widgets, in place of those that follow from the kind of a field.
     pub widget: Widget,
-    /// A few lines about somebody ready-made.
-    pub brief: fn(&Value) -> Vec<String>,
     /// Another way to make one of a sort, by its place.
     pub other_ways: fn(sort: usize) -> Option<starts::Other>,
 }
 
-impl<T: Stored + Sheet + 'static> Screens<T> {
-    pub const fn new(game: &'static str, looks: &'static Looks<T>) -> Screens<T> {
-        Screens { game, looks, widget: |_, _, _| None, brief: |_| Vec::new(), other_ways: |_| None }
+impl<T: Sorted> Screens<T> {
+    pub const fn new(looks: &'static Looks<T>) -> Screens<T> {
+        Screens { looks, widget: |_, _, _| None, other_ways: |_| None }
     }
 
     /// Starting points for a new character.
@@ -58,14 +54,16 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
             other: (self.other_ways)(at),
         });
         let ready = starts::Ready {
-            brief: self.brief,
+            brief: Rc::new(|sheet| {
+                T::read(sheet).map_or_else(|_| Vec::new(), |somebody| (self.looks.brief)(&somebody))
+            }),
             take: |sheet| {
                 if let Ok(somebody) = T::read(sheet) {
                     make(somebody);
                 }
             },
         };
-        starts::view(self.game, ways.collect(), ready)
+        starts::view(T::GAME, ways.collect(), ready)
     }
 
     /// The pages about one character.
@@ -86,7 +84,7 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
     pub fn paper(&'static self, id: Option<&Id>) -> El {
         let Some(id) = id else {
             let Some(sort) = self.looks.sorts.first() else { return div("") };
-            return paper::page(Page::blank(self.game, (sort.blank)(), self.looks), true);
+            return paper::page(Page::blank(T::GAME, (sort.blank)(), self.looks), true);
         };
         match store().open::<T>(id) {
             Ok(document) => paper::page(self.page(document), false),
@@ -95,7 +93,7 @@ impl<T: Stored + Sheet + 'static> Screens<T> {
     }
 
     pub fn page(&'static self, document: Document<T>) -> Page {
-        Page::new(self.game, document, self.looks, self.widget)
+        Page::new(T::GAME, document, self.looks, self.widget)
     }
 }
 

@@ -6,11 +6,7 @@ mod new;
 use super::games::Game;
 use super::sheet::Screens;
 use crate::rulesets::sovereign::combat::setup::Being;
-use crate::rulesets::sovereign::looks::{self, LOOKS};
-use crate::save::Stored;
-
-/// As documents write it.
-const NAME: &str = "sovereign";
+use crate::rulesets::sovereign::looks::LOOKS;
 
 pub static GAME: Game = Game {
     starts: || SCREENS.starts(),
@@ -19,7 +15,6 @@ pub static GAME: Game = Game {
 };
 
 static SCREENS: Screens<Being> = Screens {
-    brief: |sheet| Being::read(sheet).map_or_else(|_| Vec::new(), |being| looks::brief(&being)),
     other_ways: |sort| (sort == 0).then_some(("Roll a hero", new::rolled)),
-    ..Screens::new(NAME, &LOOKS)
+    ..Screens::new(&LOOKS)
 };

@@ -20,6 +20,8 @@ pub struct Looks<T: 'static> {
     pub note: fn(&T, list: &str, at: usize) -> String,
     /// At the foot of a sheet on paper.
     pub foot: fn(&T) -> &'static [&'static str],
+    /// A few lines about somebody ready-made.
+    pub brief: fn(&T) -> Vec<String>,
 }
 
 impl<T: 'static> Looks<T> {
@@ -33,6 +35,7 @@ impl<T: 'static> Looks<T> {
         room: |_, _, _| None,
         note: |_, _, _| String::new(),
         foot: |_| &[],
+        brief: |_| Vec::new(),
     };
 }
 

@@ -25,10 +25,12 @@ pub struct Way {
 /// What a button says, and what it does.
 pub type Other = (&'static str, fn());
 
+type Brief = dyn Fn(&Value) -> Vec<String>;
+
 /// What to do with somebody ready-made: say a few lines of them, take them.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Ready {
-    pub brief: fn(&Value) -> Vec<String>,
+    pub brief: Rc<Brief>,
     pub take: fn(&Value),
 }
 
@@ -39,11 +41,11 @@ pub fn view(name: &'static str, ways: Vec<Way>, ready: Ready) -> El {
     let (ways, ready) = (state(ways), state(ready));
     div("").maybe(choice).live(move || {
         let ways = ways.peek();
-        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, *ready.peek()))
+        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, &ready.peek()))
     })
 }
 
-fn one(name: &'static str, way: &Way, with: Ready) -> El {
+fn one(name: &'static str, way: &Way, with: &Ready) -> El {
     // The game's own way comes first, where it has one.
     let other = way.other.map(|(label, begin)| primary(label, begin));
     let begin = way.blank.clone();
@@ -53,15 +55,14 @@ fn one(name: &'static str, way: &Way, with: Ready) -> El {
         .child(el("h2").text("Your own"))
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
-    let (label, npc, sort) = (way.label, way.npc, way.sort.clone());
-    div("").child(div("starts").child(own)).live(move || {
-        let sort = sort.clone();
-        games::named(name).rules.inside(move |_| ready_made(name, label, npc, &sort, with))
-    })
+    let (label, npc, sort, with) = (way.label, way.npc, way.sort.clone(), with.clone());
+    div("")
+        .child(div("starts").child(own))
+        .live(move || games::named(name).rules.inside(|_| ready_made(name, label, npc, &sort, &with)))
 }
 
 /// Those who come with a game that is here.
-fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: Ready) -> El {
+fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: &Ready) -> El {
     let ready = game(name).map_or_else(Vec::new, |game| (game.people)());
     let ready = ready.into_iter().map(|made| ((made.sheet)(), made));
     let ready =
@@ -69,7 +70,8 @@ fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: Ready) -> El
             let (called, about) = (made.name, made.about.clone());
             let brief = (with.brief)(&sheet);
             let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
-            ready_card(called, &about, &lines, move || (with.take)(&sheet))
+            let take = with.take;
+            ready_card(called, &about, &lines, move || take(&sheet))
         });
     let ready: Vec<El> = ready.collect();
     if ready.is_empty() {

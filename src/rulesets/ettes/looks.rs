@@ -81,6 +81,7 @@ pub static LOOKS: Looks<Character> = Looks {
             "FP: hit 2, critical 3, kill 1, first reaction that works 1; 1 fades each turn.",
         ]
     },
+    brief,
 };
 
 fn deeds(who: &Character) -> Vec<Deed<Character>> {
@@ -197,7 +198,7 @@ fn taps(who: &Character) -> Vec<Tap> {
 }
 
 /// A few lines about somebody ready-made.
-pub fn brief(who: &Character) -> Vec<String> {
+fn brief(who: &Character) -> Vec<String> {
     let mut good: Vec<(i16, &str)> = Skill::ALL.map(|skill| (who.skill(skill), skill.name())).to_vec();
     crate::order::sort(&mut good, |one, other| other.0.cmp(&one.0));
     let good: Vec<String> = good.iter().take(5).map(|(value, name)| format!("{name} {value}")).collect();

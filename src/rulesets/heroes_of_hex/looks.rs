@@ -46,6 +46,7 @@ pub static LOOKS: Looks<Kept> = Looks {
         (Kept::Team(team), _) => team.units.get(at).map_or_else(String::new, Unit::numbers),
     },
     foot: |_| FOOT,
+    brief,
     ..Looks::PLAIN
 };
 
@@ -92,7 +93,7 @@ impl Unit {
 }
 
 /// A few lines about a ready-made unit or team.
-pub fn brief(kept: &Kept) -> Vec<String> {
+fn brief(kept: &Kept) -> Vec<String> {
     match kept {
         Kept::Unit(unit) => {
             let actions: Vec<&str> = unit.actions.iter().map(|action| action.called()).collect();

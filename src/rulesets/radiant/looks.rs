@@ -61,6 +61,7 @@ pub static LOOKS: Looks<Being> = Looks {
         ],
         Being::Creature(_) => &[],
     },
+    brief,
 };
 
 fn deeds(being: &Being) -> Vec<Deed<Being>> {
@@ -203,7 +204,7 @@ pub fn is_weapon(kind: &str) -> bool {
 }
 
 /// A few lines about somebody ready-made.
-pub fn brief(being: &Being) -> Vec<String> {
+fn brief(being: &Being) -> Vec<String> {
     match being {
         Being::Hero(hero) => {
             let attributes = Attribute::ALL.map(|it| format!("{} {}", it.short(), hero.attribute(it)));

@@ -58,6 +58,7 @@ pub static LOOKS: Looks<Being> = Looks {
         ],
         Being::Npc(_) => &[],
     },
+    brief,
 };
 
 fn line_of(being: &Being, at: usize) -> Option<Line> {
@@ -212,7 +213,7 @@ fn being_save(being: &Being) -> i16 {
 }
 
 /// A few lines about somebody ready-made.
-pub fn brief(being: &Being) -> Vec<String> {
+fn brief(being: &Being) -> Vec<String> {
     let line = |line: &Line| format!("{} {}", line.name, figures(line));
     let attacks: Vec<String> = outside::attacks(being).iter().take(2).map(line).collect();
     let ac = match being {
