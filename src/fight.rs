@@ -15,6 +15,7 @@ pub mod played;
 pub mod player;
 pub mod pool;
 pub mod roll;
+pub mod scene;
 pub mod table;
 pub mod walk;
 pub mod walking;

@@ -1,110 +1,19 @@
 //! A fight with its log and its story: what every game's table does alike.
 
+mod thrown;
+
 use std::cell::OnceCell;
 
-use super::asking::{self, Phrase};
+use super::asking;
 use super::log::{Entry, Log};
 use super::player::{Manner, Mind, Proposal};
+pub use super::scene::Scene;
 use super::table::{
-    self, Asked, Blow, Clock, DiceCard, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply,
-    RulingOffer, Side, Sight, Sightline, Spot, Table, Tale, Thrown, Verdict, Way, Who, WhyNot,
+    self, Asked, Blow, Clock, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight,
+    Sightline, Spot, Table, Tale, Thrown, Way, WhyNot,
 };
-use super::{Answer, Fight, Pool, Question, Refused, Shape, goals, notation};
+use super::{Answer, Refused, Shape, goals, notation};
 use crate::grid;
-
-/// What a game adds to its fight to be shown: everything in words.
-pub trait Scene: Fight {
-    /// The rule term behind objectives.
-    const GOAL: &'static str = "";
-    /// What happened before the first question.
-    fn opening(&self) -> Vec<Self::Event> {
-        Vec::new()
-    }
-    /// The sentence of an event, the rule term behind it, and whether it heads a round.
-    fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
-    /// What is asked, and why.
-    fn phrase(&self, question: &Question<Self::Subject, Self::Choice>) -> Phrase;
-    /// A choice as the answer to a question.
-    fn offer(&self, subject: &Self::Subject, choice: Self::Choice) -> Offer;
-    /// The roll card of a question for these dice.
-    fn card(&self, subject: &Self::Subject, pool: Pool) -> DiceCard;
-    /// Somebody, or a team, as the one who is asked.
-    fn person_asked(&self, who: u8) -> Who;
-    fn team_asked(&self, team: u8) -> Who;
-    /// What a place is called; a game without places is never asked.
-    fn place_name(&self, _place: u16) -> String {
-        String::new()
-    }
-    /// The open question; the faces were thrown before an undo.
-    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
-        asking::asked(self, remembered)
-    }
-    fn why_not(&self) -> Vec<WhyNot> {
-        Vec::new()
-    }
-    fn sides(&self) -> Vec<Side>;
-    fn roster(&self) -> Vec<Person>;
-    fn places(&self) -> Vec<Spot> {
-        Vec::new()
-    }
-    fn doors(&self) -> Vec<(usize, bool)> {
-        Vec::new()
-    }
-    fn sees(&self, _area: usize) -> Vec<usize> {
-        Vec::new()
-    }
-    /// What this person can see now; a game where eyes differ says so.
-    fn sight(&self, person: usize) -> Sight {
-        table::sight_from(&self.roster(), person, &|area| self.sees(area))
-    }
-    /// Whether one person sees another, and why.
-    fn sightline(&self, _from: usize, _to: usize) -> Option<Sightline> {
-        None
-    }
-    /// Where this person could strike without moving.
-    fn threat(&self, _person: usize) -> Vec<usize> {
-        Vec::new()
-    }
-    /// Where this person could get to in a turn of their own.
-    fn reach(&self, _person: usize) -> Vec<usize> {
-        Vec::new()
-    }
-    /// What stands between cells now, where a board has other edges than were drawn.
-    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
-        Vec::new()
-    }
-    /// How it came out, once it is over.
-    fn outcome(&self) -> Outcome {
-        Outcome::default()
-    }
-    /// The blow that an event is, where it is one.
-    fn blow(&self, _event: &Self::Event) -> Option<Blow> {
-        None
-    }
-    /// What a number would come to that is asked for.
-    fn number_note(&self, _subject: &Self::Subject, _number: i16) -> String {
-        String::new()
-    }
-    /// How a throw came out, where an event says so.
-    fn verdict(&self, _event: &Self::Event) -> Option<Verdict> {
-        None
-    }
-    /// The objective that ended the fight, where an answer said so.
-    fn met(&self) -> Option<usize> {
-        None
-    }
-    fn clock(&self) -> Clock;
-    fn over(&self) -> bool {
-        self.question().is_none()
-    }
-    fn rulings(&self) -> Vec<RulingOffer> {
-        Vec::new()
-    }
-    /// Who could play for a side: a game with tactics says `player::mind::of(self)`.
-    fn mind(&self) -> Option<Box<dyn Mind>> {
-        None
-    }
-}
 
 pub struct Played<F: Scene> {
     log: Log<F>,
@@ -217,34 +126,6 @@ fn add_lines<F: Scene>(lines: &mut Vec<Line>, now: &F, events: &[F::Event], answ
 fn mark_line<F: Scene>(all: &[String], answer: &Answer, at: usize) -> Option<Line> {
     let text = goals::sentence(all, goals::marked(answer)?)?;
     Some(Line { text, term: F::GOAL, answer: at, heading: false })
-}
-
-/// Puts a throw beside the others; dice that are thrown again take the place of the first.
-fn throw(all: &mut Vec<Thrown>, card: DiceCard, faces: &[u8], who: &str, answer: usize) {
-    let (wanted, dice) = (card.target, card.dice.into_iter().zip(faces.iter().copied()));
-    let before = all.iter_mut().rev().find(|thrown| card.first.is_some() && thrown.who == who);
-    let Some(before) = before else {
-        all.push(Thrown { who: who.into(), dice: dice.collect(), wanted, answer, ..Thrown::default() });
-        return;
-    };
-    before.first = Some((before.shown(), before.answer));
-    (before.answer, before.verdict) = (answer, None);
-    for (die, face) in dice {
-        if let Some(lies) = before.dice.iter_mut().find(|(lies, _)| lies.name == die.name) {
-            *lies = (die, face);
-        }
-    }
-}
-
-fn judge(thrown: &mut Thrown, verdict: Verdict, answer: usize) {
-    thrown.shows.push(answer);
-    if verdict.set {
-        thrown.unset = Some(thrown.shown());
-    }
-    for ((_, lies), face) in thrown.dice.iter_mut().zip(&verdict.dice) {
-        *lies = *face;
-    }
-    thrown.verdict = Some(verdict);
 }
 
 impl<F: Scene> Table for Played<F> {
@@ -360,27 +241,7 @@ impl<F: Scene> Table for Played<F> {
     }
 
     fn thrown(&self) -> Vec<Thrown> {
-        let (mut now, mut all, mut told) = (self.log.start().clone(), Vec::new(), Vec::new());
-        for (at, entry) in self.log.entries().iter().enumerate() {
-            let Some(question) = now.question() else { break };
-            let who = asking::who(&now, question.seat, None).name;
-            if let (Shape::Dice(pool), Answer::Faces(faces)) = (&question.shape, &entry.answer) {
-                throw(&mut all, now.card(&question.subject, *pool), faces, &who, at);
-            }
-            let number = question.number;
-            told.clear();
-            if now.answer(number, &entry.answer, &mut told).is_err() {
-                break;
-            }
-            let whose = all.iter().rposition(|thrown: &Thrown| thrown.who == who);
-            let whose = whose.or(all.len().checked_sub(1));
-            for verdict in told.iter().filter_map(|event| now.verdict(event)) {
-                if let Some(thrown) = whose.and_then(|at| all.get_mut(at)) {
-                    judge(thrown, verdict, at);
-                }
-            }
-        }
-        all
+        thrown::thrown(&self.log)
     }
 
     fn clock(&self) -> Clock {

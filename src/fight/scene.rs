@@ -1,0 +1,104 @@
+//! What a game says of its fight: everything that is shown, in words.
+
+use super::asking::{self, Phrase};
+use super::player::Mind;
+use super::table::{
+    self, Asked, Blow, Clock, DiceCard, Offer, Outcome, Person, RulingOffer, Side, Sight, Sightline, Spot,
+    Verdict, Who, WhyNot,
+};
+use super::{Fight, Pool, Question};
+use crate::grid;
+
+/// What a game adds to its fight to be shown: everything in words.
+pub trait Scene: Fight {
+    /// The rule term behind objectives.
+    const GOAL: &'static str = "";
+    /// What happened before the first question.
+    fn opening(&self) -> Vec<Self::Event> {
+        Vec::new()
+    }
+    /// The sentence of an event, the rule term behind it, and whether it heads a round.
+    fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
+    /// What is asked, and why.
+    fn phrase(&self, question: &Question<Self::Subject, Self::Choice>) -> Phrase;
+    /// A choice as the answer to a question.
+    fn offer(&self, subject: &Self::Subject, choice: Self::Choice) -> Offer;
+    /// The roll card of a question for these dice.
+    fn card(&self, subject: &Self::Subject, pool: Pool) -> DiceCard;
+    /// Somebody, or a team, as the one who is asked.
+    fn person_asked(&self, who: u8) -> Who;
+    fn team_asked(&self, team: u8) -> Who;
+    /// What a place is called; a game without places is never asked.
+    fn place_name(&self, _place: u16) -> String {
+        String::new()
+    }
+    /// The open question; the faces were thrown before an undo.
+    fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
+        asking::asked(self, remembered)
+    }
+    fn why_not(&self) -> Vec<WhyNot> {
+        Vec::new()
+    }
+    fn sides(&self) -> Vec<Side>;
+    fn roster(&self) -> Vec<Person>;
+    fn places(&self) -> Vec<Spot> {
+        Vec::new()
+    }
+    fn doors(&self) -> Vec<(usize, bool)> {
+        Vec::new()
+    }
+    fn sees(&self, _area: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    /// What this person can see now; a game where eyes differ says so.
+    fn sight(&self, person: usize) -> Sight {
+        table::sight_from(&self.roster(), person, &|area| self.sees(area))
+    }
+    /// Whether one person sees another, and why.
+    fn sightline(&self, _from: usize, _to: usize) -> Option<Sightline> {
+        None
+    }
+    /// Where this person could strike without moving.
+    fn threat(&self, _person: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    /// Where this person could get to in a turn of their own.
+    fn reach(&self, _person: usize) -> Vec<usize> {
+        Vec::new()
+    }
+    /// What stands between cells now, where a board has other edges than were drawn.
+    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
+        Vec::new()
+    }
+    /// How it came out, once it is over.
+    fn outcome(&self) -> Outcome {
+        Outcome::default()
+    }
+    /// The blow that an event is, where it is one.
+    fn blow(&self, _event: &Self::Event) -> Option<Blow> {
+        None
+    }
+    /// What a number would come to that is asked for.
+    fn number_note(&self, _subject: &Self::Subject, _number: i16) -> String {
+        String::new()
+    }
+    /// How a throw came out, where an event says so.
+    fn verdict(&self, _event: &Self::Event) -> Option<Verdict> {
+        None
+    }
+    /// The objective that ended the fight, where an answer said so.
+    fn met(&self) -> Option<usize> {
+        None
+    }
+    fn clock(&self) -> Clock;
+    fn over(&self) -> bool {
+        self.question().is_none()
+    }
+    fn rulings(&self) -> Vec<RulingOffer> {
+        Vec::new()
+    }
+    /// Who could play for a side: a game with tactics says `player::mind::of(self)`.
+    fn mind(&self) -> Option<Box<dyn Mind>> {
+        None
+    }
+}
