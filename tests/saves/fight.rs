@@ -312,6 +312,21 @@ fn a_fight_needs_somebody_in_each_team() {
 }
 
 #[test]
+fn sides_have_colours_by_their_place_where_nobody_or_everybody_is_a_player() {
+    let mut plan = Plan::new("unhex", None);
+    let ours = |plan: &Plan| [0, 1, 2].map(|team| plan.is_ours(team));
+    assert_eq!(ours(&plan), [true, false, false], "the party and those against it");
+    plan.teams[1].players = true;
+    assert_eq!(ours(&plan), [true, false, false], "players against players");
+    plan.teams.iter_mut().for_each(|team| team.players = false);
+    assert_eq!(ours(&plan), [true, false, false], "the GM plays both");
+    plan.teams[1].players = true;
+    assert_eq!(ours(&plan), [false, true, false], "the party was put down second");
+    plan.add_team();
+    assert!(!plan.is_ours(2), "whoever comes third is against the party");
+}
+
+#[test]
 fn an_option_is_kept_only_where_it_differs_from_the_usual() {
     let mut plan = Plan::new("unhex", None);
     plan.set_option("literal sight", true, false);

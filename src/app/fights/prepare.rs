@@ -121,7 +121,7 @@ fn team_card(document: Document<Fight>, chosen: Chosen, at: usize, team: &Team, 
         el("ul").class("list people-list").children(rows),
         labelled("add", "Add people", move || people::open(document, at)).class("add-people"),
     ])
-    .class(if played { "yours-side" } else { "theirs-side" })
+    .class(if document.peek().plan().is_ours(at) { "yours-side" } else { "theirs-side" })
 }
 
 fn person_row(document: Document<Fight>, chosen: Chosen, team: usize, at: usize) -> El {

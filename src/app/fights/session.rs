@@ -253,13 +253,9 @@ impl Session {
         }
     }
 
-    /// Whether a team is the players', by the set-up: NPCs who fight for them are on their side. Where
-    /// players fight each other it is the first, so that colours still tell the sides apart.
+    /// Whether a team has the colour of the players' side.
     pub fn is_players(self, team: usize) -> bool {
-        let fight = self.document.peek();
-        let teams = &fight.plan().teams;
-        let all = teams.iter().all(|team| team.players);
-        if all { team == 0 } else { teams.get(team).is_some_and(|team| team.players) }
+        self.document.peek().plan().is_ours(team)
     }
 
     /// For whoever looks at a person or an area before the screen has followed.

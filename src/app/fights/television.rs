@@ -150,11 +150,9 @@ fn known(fight: &Fight, table: &dyn Bout) -> Vec<Seen> {
     let letters = letters(&names);
     let acts = table.asked().and_then(|asked| asked.who.person);
     let players = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
-    // Where players fight each other the first side is told apart by its colour.
-    let all = fight.plan().teams.iter().all(|team| team.players);
     let hides = |person: &Person| person.state.iter().any(|state| state == "hidden");
     let seen = roster.iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
-        yours: if all { person.team == 0 } else { players(person) },
+        yours: fight.plan().is_ours(person.team),
         letters,
         emblem: emblem_of(fight.plan(), &person.name),
         active: acts == Some(at),

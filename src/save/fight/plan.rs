@@ -125,6 +125,14 @@ impl Plan {
         }
     }
 
+    /// Whether a team has the colour of the players' side. NPCs who fight for the players have it too; where
+    /// players fight each other, or the GM plays everybody, the place decides: the first has it.
+    pub fn is_ours(&self, team: usize) -> bool {
+        let Some(one) = self.teams.get(team) else { return false };
+        let alike = self.teams.iter().all(|other| other.players == one.players);
+        if alike { team == 0 } else { one.players }
+    }
+
     /// Everybody as their game knows them, by the names that they have in this fight.
     pub fn entrants<T: Stored>(&self) -> Result<Vec<Entrant<T>>, Problem> {
         let mut all = Vec::with_capacity(self.count());
