@@ -7,6 +7,8 @@ mod card;
 mod figures;
 #[path = "unhex_rolls/odds.rs"]
 mod odds;
+#[path = "unhex_rolls/others.rs"]
+mod others;
 #[path = "unhex_rolls/prepare.rs"]
 mod prepare;
 #[path = "support/press.rs"]
@@ -15,3 +17,5 @@ mod press;
 mod rights;
 #[path = "unhex_rolls/walk.rs"]
 mod walk;
+#[path = "unhex_rolls/written.rs"]
+mod written;
