@@ -243,7 +243,7 @@ fn what_is_below_the_games_cites_no_rule_of_a_game() {
     assert!(!is_rule_id("UTF-8") && !is_rule_id("a-10") && !is_rule_id("U-x1"));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
-    for module in ["dice", "map", "fight", "sheet"] {
+    for module in ["dice", "map", "grid", "fight", "sheet"] {
         files.push(root.join(format!("{module}.rs")));
         collect(&root.join(module), &mut files);
     }
