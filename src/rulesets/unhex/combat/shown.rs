@@ -192,7 +192,7 @@ impl Combat {
             Some(team) => Outcome {
                 won: vec![usize::from(team)],
                 words: match self.met {
-                    Some(goal) => format!("{} reached it: {}.", self.team_name(team), self.goal_text(goal)),
+                    Some(goal) => format!("{} won: {}.", self.team_name(team), self.goal_text(goal)),
                     None => format!("{} won the fight.", self.team_name(team)),
                 },
             },
