@@ -95,6 +95,8 @@ test("the question keeps its height whatever is asked, and takes another where i
   const first = await high();
   await fight.answer(/^Attack Thug/);
   expect(await high()).toBe(first);
+  // What lets it pass takes one row of it, however much there is to say.
+  expect((await page.locator(".foot-row").boundingBox()).height).toBeLessThan(90);
   await fight.answer("Nobody reacts");
   expect(await high()).toBe(first);
   await fight.dice(2, 3);
@@ -157,7 +159,7 @@ test("the question comes first in the order of keys, and the story is one stop",
   expect(stops.told).toBeLessThanOrEqual(1);
 });
 
-test("whoever aims at somebody sees the way that decides, and reach and threat are a tap away", async ({ app, page }) => {
+test("whoever aims at somebody sees the way that decides, and reach, threat and cover are a tap away", async ({ app, page }) => {
   const fight = new Fight(app);
   await fight.new("Nightclub");
   await fight.addQuick(0, "Ranger", { level: 50, weapon: "Two-handed ranged" });
@@ -177,6 +179,40 @@ test("whoever aims at somebody sees the way that decides, and reach and threat a
   const layers = page.getByRole("group", { name: "What the map shows" });
   await layers.getByRole("button", { pressed: true }).click();
   await expect(page.locator("#pane-map .frame.reach").first()).toBeVisible();
+  await layers.getByRole("button", { pressed: true }).click();
+  await expect(layers.getByRole("button", { pressed: true })).toHaveText("Threat");
+  await layers.getByRole("button", { pressed: true }).click();
+  await expect(page.locator("#pane-map .frame.in-cover").first()).toBeVisible();
+});
+
+test("whoever moves glides there, and stands there at once where nothing is to move", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.new("Nightclub");
+  await fight.add(0, "Dario Sarti");
+  await fight.addQuick(1, "Thug");
+  await fight.place("Thug", "Alley");
+  await fight.begin();
+  await fight.dice(1, 2);
+  await fight.dice(9, 1);
+  await fight.answer("The party");
+  await fight.asks("What does Dario Sarti do?");
+  const [there, glides] = [page.locator("#pane-map [aria-label^='Dance Floor'][aria-label*='Dario']"), page.locator("#pane-map .token.glides")];
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await fight.next(() => fight.answer("Move to Dance Floor"));
+  await expect(there).toHaveCount(1);
+  await expect(glides).toHaveCount(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator("#undo").click();
+  await expect(there).toHaveCount(0);
+  await expect(glides).toHaveCount(0);
+  // Two taps where there is nothing look closer, two more show all of it again.
+  await page.evaluate(() => document.activeElement.blur());
+  const map = page.locator("#pane-map .map");
+  const { x, y, width, height } = await map.boundingBox();
+  for (const moved of [true, false]) {
+    await page.mouse.dblclick(x + 12, y + height - 12);
+    await expect(map.locator(".zoom")).toBeVisible({ visible: moved });
+  }
 });
 
 test("the app's dice are thrown with the answer, told once, and can be taken back with the turn", async ({ app, page }) => {
@@ -230,6 +266,7 @@ test("a first fight says who you are, and explains as it goes", async ({ app, pa
   await loaded(page);
   await app.open();
   await expect(page.getByRole("list", { name: "Games" })).toContainText("Unhex");
+  await expect(page.getByRole("button", { name: "Play a first fight" })).toBeInViewport({ ratio: page.viewportSize().height > 500 ? 1 : 0 });
   await page.getByRole("button", { name: "Play a first fight" }).click();
   const lesson = page.getByRole("complementary", { name: "How it goes" });
   await expect(lesson).toContainText("You are Dario Sarti");

@@ -12,7 +12,7 @@ use crate::app::parts::{Dialog, icon_button, tag};
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::table::{Asked, Form, Offer, On, Person, Sight};
 use crate::map::shape::conditions;
-use crate::map::{AreaId, AreaKey, Door, Draft};
+use crate::map::{AreaId, AreaKey, Door, Draft, Teams};
 
 pub fn view(session: Session) -> El {
     let fight = session.document.peek();
@@ -27,9 +27,13 @@ pub fn view(session: Session) -> El {
     map.element().child(layers(shown, move || map.closer()))
 }
 
-/// A map that is far wider than high, such as a train, stands on its end where the window is high.
+/// The map as a fight shows it: where teams start no longer matters, and one that is far wider than high,
+/// such as a train, stands on its end where the window is high.
 pub fn upright(draft: &Draft) -> Draft {
     let mut turned = draft.clone();
+    for area in &mut turned.areas {
+        area.starts = Teams::NONE;
+    }
     let window = ui::window();
     let side =
         |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);

@@ -211,11 +211,12 @@ impl Answers<'_> {
         .filter(|words| !words.is_empty())
         .collect();
         let single = (own.len() == 1 && self.offers[own[0]].deed.is_empty()).then(|| own[0]);
-        let facts = |head: El| {
+        let facts = |head: El, deed: Option<El>| {
             head.child(body::face(session, who, &person))
                 .child(
                     span("who-words", "")
                         .child(span("name", &person.name))
+                        .maybe(deed)
                         .child(span("note", &words.join(" · "))),
                 )
                 .maybe(body::glyph(&person))
@@ -224,13 +225,20 @@ impl Answers<'_> {
         if let Some(at) = single {
             let offer = &self.offers[at];
             // Their name stands there already.
-            let label = offer.label.strip_suffix(person.name.as_str()).unwrap_or(&offer.label).trim_end();
+            let label = offer.label.strip_suffix(person.name.as_str()).unwrap_or(&offer.label);
+            let label = label.strip_prefix(person.name.as_str()).unwrap_or(label);
+            let label = label.trim_start_matches(':').trim();
             let button = el("button").attr("type", "button").class("answer whom-one");
-            let label = (!label.is_empty()).then(|| span("label", label));
-            let button = facts(button.child(span("visually-hidden", &named(offer)))).maybe(label);
+            // A word stands at the end of the line, a sentence below the name.
+            let (word, deed) = match label.chars().count() {
+                0 => (None, None),
+                1..=12 => (Some(span("label", label)), None),
+                _ => (None, Some(span("label", label))),
+            };
+            let button = facts(button.child(span("visually-hidden", &named(offer))), deed).maybe(word);
             return self.answer(at, button);
         }
-        let head = facts(el("button").attr("type", "button").class("whom-head"))
+        let head = facts(el("button").attr("type", "button").class("whom-head"), None)
             .live_attr("aria-pressed", move || {
                 if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
             })
