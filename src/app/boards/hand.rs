@@ -55,7 +55,8 @@ impl Hand for Taps {
 const FINGERS: i64 = 2;
 /// Cells smaller than this are told without lines and names, in pixels.
 const FAR: i32 = 14;
-const NEAR: i32 = 34;
+/// From this scale on names are twelve pixels high.
+const NEAR: i32 = 1_150_000;
 /// In cells smaller than this whoever stands there fills them, to be told apart.
 const SMALL: i32 = 38;
 
@@ -69,11 +70,12 @@ impl Felt for Drawing {
         }
         let across = inner.board.borrow().as_ref().map_or(0, |board| board.kind().across());
         let cell = view.screen((across, 0)).0 - view.x;
-        let far = [("far", cell < FAR), ("small", cell < SMALL), ("near", cell >= NEAR)];
+        let far = [("far", cell < FAR), ("small", cell < SMALL), ("near", view.k >= NEAR)];
         for (class, on) in far {
             let _ = inner.svg.node().class_list().toggle_with_force(class, on);
         }
         let _ = inner.host.node().class_list().toggle_with_force("moved", self.pad().is_moved());
+        self.write_costs(cell < SMALL);
         self.show_rim();
     }
 

@@ -1,6 +1,6 @@
 //! What is laid over a board: areas of cells, a way, what cells cost, lines of sight and their reasons.
 
-use std::cell::RefCell;
+use std::cell::{Cell as Slot, RefCell};
 
 use super::drawing::{Drawing, put};
 use super::layers::Layer;
@@ -52,6 +52,8 @@ pub struct Laid {
     pub costs: El,
     covered: RefCell<[Vec<Cell>; OVERLAYS.len()]>,
     written: RefCell<Vec<(Cell, String)>>,
+    /// Large letters, for small cells.
+    large: Slot<bool>,
 }
 
 impl Laid {
@@ -62,6 +64,7 @@ impl Laid {
             costs: svg("text").class("costs"),
             covered: RefCell::default(),
             written: RefCell::default(),
+            large: Slot::new(false),
         }
     }
 
@@ -115,27 +118,39 @@ impl Drawing {
     /// Writes something short into cells, such as what a way there costs.
     pub fn costs(self, costs: &[(Cell, String)]) {
         let inner = self.inner();
+        if *inner.laid.written.borrow() != costs {
+            *inner.laid.written.borrow_mut() = costs.to_vec();
+            self.spell_costs();
+            self.say_focus_soon();
+        }
+    }
+
+    /// In small cells what is written is as large as there is room.
+    pub(super) fn write_costs(self, large: bool) {
+        if self.inner().laid.large.replace(large) != large {
+            self.spell_costs();
+        }
+    }
+
+    fn spell_costs(self) {
+        let inner = self.inner();
         let board = inner.board.borrow();
         let Some(board) = &*board else { return };
-        if *inner.laid.written.borrow() == costs {
-            return;
-        }
+        let (half, lower) = if inner.laid.large.get() { (7, 9) } else { (4, 17) };
         let mut text = String::new();
         let (mut across, mut down) = (String::new(), String::new());
-        for (cell, words) in costs {
+        for (cell, words) in inner.laid.written.borrow().iter() {
             let (x, y) = board.kind().middle(*cell);
             let count = words.chars().count() as i32;
             for (at, letter) in (0..).zip(words.chars()) {
                 text.push(letter);
-                across.push_str(&format!("{} ", x - 4 * (count - 1) + 8 * at));
-                down.push_str(&format!("{} ", y + 17));
+                across.push_str(&format!("{} ", x - half * (count - 1) + 2 * half * at));
+                down.push_str(&format!("{} ", y + lower));
             }
         }
         inner.laid.costs.node().set_text_content(Some(&text));
         put(inner.laid.costs.node(), "x", &across);
         put(inner.laid.costs.node(), "y", &down);
-        *inner.laid.written.borrow_mut() = costs.to_vec();
-        self.say_focus_soon();
     }
 
     /// A line from cell to cell, and the cell where it stops.
