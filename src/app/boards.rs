@@ -17,6 +17,7 @@ mod menu;
 mod panel;
 mod play;
 mod rim;
+mod snug;
 mod stroke;
 mod token;
 mod tools;

@@ -10,6 +10,7 @@ use super::laid::Laid;
 pub use super::laid::{Overlay, Ray};
 use super::layers::Layers;
 use super::rim::Rim;
+use super::snug::Snug;
 pub use super::token::Token;
 use super::token::Tokens;
 use crate::app::pad::Pad;
@@ -40,6 +41,7 @@ pub(super) struct Inner {
     pub words: RefCell<Option<Words>>,
     pub hand: RefCell<Rc<dyn Hand>>,
     fits: Slot<bool>,
+    pub snug: Snug,
 }
 
 /// What somebody else has to say of a cell.
@@ -82,6 +84,7 @@ impl Inner {
             words: RefCell::default(),
             hand: RefCell::new(hand),
             fits: Slot::new(true),
+            snug: Snug::default(),
             host,
             svg: surface,
             world,
@@ -141,11 +144,6 @@ impl Drawing {
         )
     }
 
-    /// The middle of the window, larger.
-    pub fn closer(self) {
-        self.pad().zoom(1_400, None);
-    }
-
     pub fn set_hand(self, hand: Rc<dyn Hand>) {
         *self.inner().hand.borrow_mut() = hand;
     }
@@ -177,6 +175,7 @@ impl Drawing {
     /// What a tap may mean: the nearest of these within a finger's reach. With none, any cell.
     pub fn offers(self, cells: &[Cell]) {
         *self.inner().offers.borrow_mut() = cells.to_vec();
+        self.look_soon();
     }
 
     /// What is said of a cell besides its name, before everything else.
@@ -190,6 +189,7 @@ impl Drawing {
         let kind = inner.board.borrow().as_ref().map(Board::kind).unwrap_or_default();
         inner.tokens.borrow_mut().show(kind, tokens);
         self.say_focus_soon();
+        self.look_soon();
     }
 
     /// How much is left of what matters most to each of the tokens, in hundredths, and how that looks.
@@ -216,19 +216,13 @@ impl Drawing {
         self.inner().fits.set(fits);
     }
 
-    pub fn fit(self) {
-        self.pad().set_moved(false);
-        self.fit_unless_moved();
-    }
-
     pub(super) fn fit_unless_moved(self) {
         let size = self.pad().size();
-        let extent = self.inner().board.borrow().as_ref().map(Board::extent);
-        if let Some((wide, high)) = extent
-            && !self.pad().is_moved()
+        if !self.pad().is_moved()
             && size.0 > 0
+            && let Some(view) = self.fitted(size)
         {
-            self.pad().set_view(View::around([-MARGIN, -MARGIN, wide + MARGIN, high + MARGIN], size));
+            self.pad().set_view(view);
         }
     }
 
@@ -236,13 +230,18 @@ impl Drawing {
         if self.inner().fits.get() || self.pad().view() == View::START {
             return self.fit_unless_moved();
         }
-        self.show_rim();
+        // While somebody draws nothing is zoomed; what still fits is put into the middle.
+        let view = self.pad().view();
+        match self.fitted(self.pad().size()).filter(|fitted| fitted.k >= view.k && !self.pad().is_moved()) {
+            Some(fitted) if fitted.k == view.k => self.pad().set_view(fitted),
+            _ => self.show_rim(),
+        }
         self.reveal_focus();
     }
 }
 
 /// Room for the names of rows and columns.
-const MARGIN: i32 = 26;
+pub(super) const MARGIN: i32 = 26;
 
 /// Sets an attribute.
 pub fn put(element: &Element, name: &str, value: &str) {

@@ -87,6 +87,13 @@ impl Tokens {
         }
     }
 
+    /// Where they stand: all, or those who are to act.
+    pub fn middles(&self, active: bool) -> Vec<Point> {
+        let acts = |part: &&Part| !active || part.token.class.ends_with(" active");
+        let places = self.shown.iter().filter(acts).map(|part| part.radius(self.kind));
+        places.map(|(x, y, _)| (x, y)).collect()
+    }
+
     /// Those who stand on a cell, with any part of them.
     pub fn on(&self, cell: Cell) -> impl Iterator<Item = &Token> {
         let kind = self.kind;

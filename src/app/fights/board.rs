@@ -5,6 +5,7 @@ use super::ground::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
 use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
+use crate::app::parts::icon_button;
 use crate::app::ui::{self, El, State, div, state};
 use crate::fight::table::{Asked, Form, Offer, Person, Sightline};
 use crate::grid::{Board, Body, Cell};
@@ -15,13 +16,15 @@ pub fn view(session: Session) -> El {
     let Some(board) = fight.plan().board() else { return div("") };
     let plain = state(board.clone());
     let field = drawing("The board of the fight", move |cell| tap(session, plain, cell));
+    field.people_first();
     let shown = Shown::new();
     follow_edges(session, plain, field);
     follow_people(session, plain, field);
     follow_question(session, plain, field);
     follow_layer(session, plain, field, shown);
     follow_aim(session, plain, field);
-    field.element().child(layers(shown, move || field.closer()))
+    let all = icon_button("fit", "See all of the board", move || field.fit()).class("see-all");
+    field.element().child(layers(shown, move || field.closer()).child(all))
 }
 
 /// A place of the fight as a cell of its board, and back.
