@@ -3,7 +3,7 @@
 use sightline::fight::Shape;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::player::bout::{Hand, play};
-use sightline::fight::player::{Level, Manner, Resolve, Tactics, Temper};
+use sightline::fight::player::{Budget, Level, Manner, Resolve, Tactics, Temper};
 use sightline::fight::table::{Table, Tale};
 use sightline::fight::walk::Chance;
 
@@ -21,7 +21,7 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
         _ => Level::Plain,
     };
     let who = |chance: &mut Chance| (chance.below(4) == 0).then(|| chance.below(people) as u8);
-    Hand::Player(Manner {
+    let manner = Manner {
         level,
         temper: [Temper::Bold, Temper::Even, Temper::Careful][chance.below(3)],
         protects: who(chance),
@@ -29,7 +29,12 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
         spares_fallen: chance.below(4) == 0,
         resolve: [Resolve::Rules, Resolve::BelowHalf, Resolve::Never][chance.below(3)],
         by_the_book: chance.below(50) == 0,
-    })
+    };
+    match level {
+        // A glance ahead shows as well what is refused or cannot end.
+        Level::Sharp => Hand::Thinker(manner, Budget { tries: 12, far: 20, answers: 600, field: 3, sure: 9 }),
+        _ => Hand::Player(manner),
+    }
 }
 
 /// `SIGHTLINE_STORY=12` tells the end of that walk.
@@ -102,7 +107,9 @@ fn walk<F: Tactics + Scene + 'static>(name: &str, many: u64, begin: fn(u64) -> F
                 assert_eq!(copy.broken(), Vec::<String>::new(), "{name} {seed}");
             }
         });
-        let book = hands.iter().any(|hand| matches!(hand, Hand::Player(manner) if manner.by_the_book));
+        let book = hands.iter().any(
+            |hand| matches!(hand, Hand::Player(manner) | Hand::Thinker(manner, _) if manner.by_the_book),
+        );
         answers += ending.answers;
         longest = longest.max(ending.answers);
         if !ending.decided && !book {

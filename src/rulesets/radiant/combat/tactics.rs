@@ -232,7 +232,9 @@ impl Combat {
         say(Term::new(Kind::Ground, reach, words));
         let (there, many) = self.exposed(who, zone);
         let (now, _) = self.exposed(who, here);
-        say(Term::new(Kind::Danger, now - there, "{} are close there").figure(many));
+        // Where both sides only wait somebody has to go in among them.
+        let bolder = if self.round >= LONG { 1 + eager } else { 1 };
+        say(Term::new(Kind::Danger, (now - there) / bolder, "{} are close there").figure(many));
         let disengaged = matches!(self.machine.stack.last(), Some(Frame::Turn(turn)) if turn.disengaged);
         let risk: i32 = self.free_attackers(who, disengaged).iter().map(|foe| self.risk(*foe, who)).sum();
         say(Term::new(Kind::Danger, -risk, "those close strike first"));
