@@ -226,8 +226,9 @@ impl Answers<'_> {
             let offer = &self.offers[at];
             // Their name stands there already.
             let label = offer.label.strip_suffix(person.name.as_str()).unwrap_or(&offer.label);
-            let label = label.strip_prefix(person.name.as_str()).unwrap_or(label);
-            let label = label.trim_start_matches(':').trim();
+            let rest = label.strip_prefix(person.name.as_str());
+            let rest = rest.filter(|rest| !rest.starts_with(char::is_alphanumeric));
+            let label = rest.unwrap_or(label).trim_start_matches(':').trim();
             let button = el("button").attr("type", "button").class("answer whom-one");
             // A word stands at the end of the line, a sentence below the name.
             let (word, deed) = match label.chars().count() {
