@@ -16,3 +16,13 @@ test("a whole fight in the Hall is played by tapping", async ({ app, page, isMob
   expect(await fight.tapOn({ pass })).toBeGreaterThan(0);
   await expect(page.locator(".ending")).toContainText(/holds the field/);
 });
+
+test("every attack of a sheet stands there with its number, and a tap rolls it", async ({ app, page }) => {
+  await app.open("#/characters/new");
+  await page.getByRole("radio", { name: "Sovereign" }).check({ force: true });
+  await page.getByRole("button", { name: "Take Oswin" }).click();
+  await expect(page.getByRole("row", { name: /Mace.*Shock 2\/18.*\+3/ })).toBeVisible();
+  await expect(page.getByText("Effort left")).toBeVisible();
+  await page.getByRole("button", { name: "Attack with Mace" }).click();
+  await expect(page.locator("dialog[open] #throw, dialog[open] .pad").first()).toBeVisible();
+});

@@ -77,6 +77,12 @@ fn figures(line: &Line) -> String {
     words.join(", ")
 }
 
+/// Every attack in a line.
+pub fn attack_lines(being: &Being) -> Vec<String> {
+    let line = |line: &Line| format!("{}: {}", crate::map::reason::capital(line.name.clone()), figures(line));
+    outside::attacks(being).iter().map(line).collect()
+}
+
 fn points(being: &mut Being) -> &mut super::hero::Count {
     match being {
         Being::Hero(hero) => &mut hero.points,
@@ -113,7 +119,6 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
     let mut all = vec![deed("Take a hit", "", "points", hit), deed("Heal", "", "points", heal)];
     match being {
         Being::Hero(hero) => {
-            all.push(deed("Unarmed attack", "", "things", Does::Roll("attack")));
             all.push(deed("Opposed check", "", "skills", Does::Roll("opposed")));
             all.push(deed("Group check", "", "skills", Does::Roll("group")));
             all.push(deed(
@@ -145,7 +150,6 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
             }
         }
         Being::Npc(_) => {
-            all.push(deed("Attack", "", "strikes", Does::Roll("attack")));
             all.push(deed("Check", "", "skill", Does::Roll("check")));
             all.push(deed("Morale", "", "", Does::Roll("morale")));
         }
@@ -169,11 +173,10 @@ fn usual(skill: Skill) -> Attribute {
 
 /// Saves, checks and attacks with their numbers, one tap each.
 fn taps(being: &Being) -> Vec<Tap> {
-    let list = if being.is_hero() { "things" } else { "strikes" };
-    let strikes = outside::attacks(being).into_iter().filter(|line| line.weapon < 200).map(|line| Tap {
-        at: list,
-        entry: Some(line.weapon as usize),
-        label: format!("Attack with it, {:+}", line.bonus),
+    let strikes = outside::attacks(being).into_iter().enumerate().map(|(at, line)| Tap {
+        at: "attacks",
+        entry: Some(at),
+        label: format!("Attack with {}", line.name),
         shown: format!("{:+}", line.bonus),
         roll: "attack",
         said: vec![("weapon", line.weapon)],

@@ -7,7 +7,7 @@ use super::feat::{Feat, Power};
 use super::gear::Thing;
 use super::hero::{Hero, MOST_POINTS, MOST_THINGS, Save};
 use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
-use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
+use crate::sheet::Kind::{Flag, Flags, Gauge, Lines, List, Number, OneOf, Prose, Scores, Text};
 use crate::sheet::{Datum, Described, Entries, Merge, Place, Placed, Shows, fields_of, options, sorted};
 
 const LIST: Shows = Shows::LIST;
@@ -68,7 +68,7 @@ impl Described for Hero {
 
     fn placed() -> &'static [Placed<Hero>] {
         type Its = Placed<Hero>;
-        static PLACED: [Its; 31] = [
+        static PLACED: [Its; 34] = [
             Its::new("name", "Name", Text, |hero| &mut hero.name).shows(MADE),
             Its::new("class", "Class", OneOf(options::<Class>), |hero| &mut hero.class).needed().shows(MADE),
             Its::derived("concept", "Class", Text, |hero| hero.class.name().into()).shows(LIST),
@@ -82,6 +82,12 @@ impl Described for Hero {
             Its::derived("ac", "AC", FIGURE, |hero| i64::from(hero.ac()).into()).shows(SHEET.and(LIST)),
             Its::derived("bare ac", "AC without shield", FIGURE, |hero| i64::from(hero.bare_ac()).into())
                 .shows(SHEET),
+            Its::derived("guarded ac", "AC in Total Defense", FIGURE, |hero| i64::from(hero.ac() + 2).into())
+                .shows(SHEET),
+            Its::derived("charged ac", "AC after a charge", FIGURE, |hero| i64::from(hero.ac() - 2).into())
+                .shows(SHEET),
+            Its::derived("attacks", "Attacks", Lines, |hero| attacks(&Being::Hero(hero.clone())))
+                .shows(TABLE),
             Its::new("attributes", "Attributes", ATTRIBUTES, |hero| &mut hero.attributes)
                 .needed()
                 .shows(MADE),
@@ -102,7 +108,10 @@ impl Described for Hero {
             Its::new("most castings", "Spells a fight", POWER, |hero| &mut hero.castings.most)
                 .sparse()
                 .shows(SHEET),
-            Its::new("effort", "Effort left", POWER, |hero| &mut hero.effort.now).sparse().shows(SHEET),
+            Its::new("effort", "Effort left", POWER, |hero| &mut hero.effort.now)
+                .merge(Merge::Add)
+                .sparse()
+                .shows(SHEET),
             Its::new("most effort", "Effort", POWER, |hero| &mut hero.effort.most).sparse().shows(SHEET),
             Its::new("strain", "System Strain", Number { least: 0, most: 18 }, |hero| &mut hero.strain)
                 .merge(Merge::Add)
@@ -149,7 +158,7 @@ impl Described for Npc {
 
     fn placed() -> &'static [Placed<Npc>] {
         type Its = Placed<Npc>;
-        static PLACED: [Its; 16] = [
+        static PLACED: [Its; 17] = [
             Its::new("name", "Name", Text, |npc| &mut npc.name).shows(MADE),
             Its::new("level", "Hit dice", Number { least: 1, most: MOST_HIT_DICE as i64 }, |npc| {
                 &mut npc.hit_dice
@@ -168,6 +177,7 @@ impl Described for Npc {
                 .missing(10)
                 .shows(MADE.and(LIST)),
             Its::new("skill", "Skill", Number { least: -1, most: 10 }, |npc| &mut npc.skill).shows(MADE),
+            Its::derived("attacks", "Attacks", Lines, |npc| attacks(&Being::Npc(npc.clone()))).shows(TABLE),
             Its::derived("save", "Save", FIGURE, |npc| i64::from(npc.save()).into()).shows(SHEET),
             Its::new("speed", "Move in feet", Number { least: 0, most: 60 }, |npc| &mut npc.speed)
                 .missing(30)
@@ -186,6 +196,12 @@ impl Described for Npc {
         ];
         &PLACED
     }
+}
+
+/// What they strike with, a line each: "Sword: +4, d8+3, Shock 5/13".
+fn attacks(being: &Being) -> Datum {
+    let lines = super::looks::attack_lines(being).into_iter().map(|line| Datum::from(line.as_str()));
+    Datum::List(lines.collect())
 }
 
 sorted!("sovereign", Being: "hero" Hero, "npc" Npc);

@@ -119,7 +119,7 @@ impl Combat {
     }
 
     /// Whether an armed foe is so near that going anywhere could wake a strike.
-    fn foes_about(&self, who: u8) -> bool {
+    pub(super) fn foes_about(&self, who: u8) -> bool {
         let near = u32::from(self.fighter(who).speed) + 2;
         let armed =
             |foe: u8| self.foes(who, foe) && self.up(foe) && self.armed(foe) && !self.is(foe, mark::UNAWARE);

@@ -262,6 +262,8 @@ impl Combat {
                 )
             }
             Choice::Screen(ward) => Offer {
+                // Where no foe comes near, other things are thought of first.
+                rare: !self.foes_about(ward),
                 person: Some(ward.into()),
                 wakes: if self.beside(who, ward) { Vec::new() } else { self.wakes(who) },
                 ..offer(

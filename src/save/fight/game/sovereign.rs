@@ -52,7 +52,10 @@ pub static GAME: Game = Game {
     },
     recovery: "A night's rest: a level's worth of hit points unless frail, one System Strain less, powers back.",
     rolls: rolls::of_one!(outside),
-    about: level_and_state,
+    about: |summary| {
+        let words = level_and_state(summary);
+        if summary["npc"] == Value::Bool(true) { words.replacen("level", "HD", 1) } else { words }
+    },
     goal: Some(Goal {
         about: "A week of rest in safety: everyone who lives is whole again, frail no more, and unstrained.",
         button: "Rest for a week",
