@@ -399,7 +399,7 @@ fn g43_g73_whoever_is_shoved_on_the_way_goes_no_farther() {
     on_to(&mut table, |subject| matches!(subject, Subject::Check { .. }));
     table.dice(&[6, 6]).pick(Choice::Prone);
     let here = table.person(0).at;
-    while !matches!(table.subject(), Subject::Turn { who: 0 | 1 | 2 }) {
+    while !matches!(table.subject(), Subject::Turn { who: 0..=2 }) {
         match table.subject() {
             Subject::Attack { .. } => table.pick(Choice::LetGo),
             _ => table.pick(Choice::Done),
