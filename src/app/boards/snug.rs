@@ -93,9 +93,11 @@ impl Drawing {
     /// Everybody with a cell around them. Where that is too much to be told apart, whoever is asked and
     /// what can be tapped, with as much around them as there is room for.
     fn around_people(self, all: [i32; 4], size: Point) -> Option<View> {
-        let everybody = self.inner().tokens.borrow().middles(false);
+        let asked = self.of_note();
+        let mut everybody = self.inner().tokens.borrow().middles(false);
+        everybody.extend(&asked);
         let close = self.around_points(&everybody, MOST, all, size)?;
-        if close.k >= LEGIBLE { Some(close) } else { self.around_points(&self.of_note(), LEGIBLE, all, size) }
+        if close.k >= LEGIBLE { Some(close) } else { self.around_points(&asked, LEGIBLE, all, size) }
     }
 
     /// No larger than a scale: instead more of the board is shown.
