@@ -1,11 +1,11 @@
 //! Ettes Eternal's fight as a decision machine.
 //!
-//! [`setup`] and [`state`] are what there is, [`choice`] what can be picked, asked and told. [`field`]
+//! [`setup`], [`state`] and [`waiting`] are what there is, [`choice`] what can be picked, asked and told. [`field`]
 //! answers who stands, reaches and sees where. [`round`] runs surprise, initiative and rounds, [`turn`]
-//! what may be done, [`moving`] the ways, [`strike`] attacks with their reactions ([`react`]), [`harm`]
-//! what they do, [`contest`] and [`trial`] the other rolls, [`casting`] spells, [`flowing`] flow actions,
+//! what may be done and [`deed`] does it, [`moving`] the ways, [`strike`] attacks with their reactions ([`react`]), [`harm`]
+//! what they do, [`contest`] and [`trial`] the other rolls, [`casting`] spells, [`flowing`] and [`flowed`] flow actions,
 //! [`ready`] readied ones, [`ending`] the ends of turns and of the fight. [`ruling`] is the GM's.
-//! [`words`], [`asked`], [`offer`], [`chronicle`] and [`scene`] put all of it before the screens;
+//! [`words`], [`asked`], [`offer`], [`refusal`], [`chronicle`] and [`scene`] put all of it before the screens;
 //! [`tactics`] is what a computer player knows.
 
 pub mod asked;
@@ -13,8 +13,10 @@ pub mod casting;
 pub mod choice;
 pub mod chronicle;
 pub mod contest;
+pub mod deed;
 pub mod ending;
 pub mod field;
+pub mod flowed;
 pub mod flowing;
 pub mod hands;
 pub mod harm;
@@ -23,6 +25,7 @@ pub mod offer;
 pub mod outside;
 pub mod react;
 pub mod ready;
+pub mod refusal;
 pub mod round;
 pub mod ruling;
 pub mod scene;
@@ -32,6 +35,7 @@ pub mod strike;
 pub mod tactics;
 pub mod trial;
 pub mod turn;
+pub mod waiting;
 pub mod ways;
 pub mod words;
 
