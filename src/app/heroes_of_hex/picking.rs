@@ -54,8 +54,10 @@ fn row(page: Page, field: &'static Field, at: usize) -> El {
 fn open(page: Page, field: &'static Field) {
     bottom("Add units", move |dialog| {
         let mut own = store().entries(Kind::Character);
-        // Teams are not put into teams.
-        own.retain(|entry| entry.game == NAME && !entry.text("concept").starts_with("team of"));
+        // Teams and bands are not put into teams.
+        let together =
+            |entry: &Entry| ["team of", "band of"].iter().any(|sort| entry.text("concept").starts_with(sort));
+        own.retain(|entry| entry.game == NAME && !together(entry));
         let own = (!own.is_empty()).then(|| {
             let rows = own.iter().map(|entry| kept(page, field, entry));
             fold("Your own", true, div("answers").children(rows.collect::<Vec<_>>()))

@@ -120,8 +120,8 @@ impl Described for Hero {
             mark("frail", "Frail", |hero| &mut hero.frail),
             mark("dead", "Dead", |hero| &mut hero.dead),
             Its::new("things", "Things", THINGS, |hero| &mut hero.things).merge(Merge::Identity).shows(SHEET),
-            Its::derived("readied", "Readied, of", Text, |hero| load(hero, false)).shows(SHEET),
-            Its::derived("stowed", "Stowed, of", Text, |hero| load(hero, true)).shows(SHEET),
+            Its::derived("readied", "Readied", Text, |hero| load(hero, false)).shows(SHEET),
+            Its::derived("stowed", "Stowed", Text, |hero| load(hero, true)).shows(SHEET),
             Its::new("numbered", "Highest number", Number { least: 0, most: u16::MAX as i64 }, |hero| {
                 &mut hero.numbered
             })

@@ -231,7 +231,7 @@ impl Combat {
             Event::Dropped { place, .. } => {
                 (format!("The relic lies on {}.", self.place_words(place)), "h-objective")
             }
-            Event::Lost { ap } => (format!("{ap} AP are lost."), "h-turn"),
+            Event::Lost { ap } => (format!("{ap} AP lost."), "h-turn"),
             Event::Ended { side, hex } => (format!("{} has {hex} HEX.", self.side_name(side)), "h-hex"),
             Event::NewCycle { side } => {
                 (format!("All of {} have acted: their markers come off.", self.side_name(side)), "h-cycle")

@@ -58,8 +58,7 @@ impl Combat {
             Choice::Take => self.objective_offer("Take the relic", "1 AP"),
             Choice::Drop => Offer { rare: true, ..self.objective_offer("Drop the relic", "free") },
             Choice::End => {
-                let note =
-                    if self.turn.ap > 0 { format!("{} AP are lost", self.turn.ap) } else { String::new() };
+                let note = if self.turn.ap > 0 { format!("{} AP lost", self.turn.ap) } else { String::new() };
                 Offer { note, ..plain("End the Turn".into()) }
             }
             Choice::Push(way) => self.push_offer(subject, way),

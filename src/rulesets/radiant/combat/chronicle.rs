@@ -33,7 +33,7 @@ impl Combat {
             Event::Round(round) => Some((format!("Round {round}"), "z-turn", true)),
             Event::Turn { .. } => None,
             Event::Suffered { who, points } => plain(
-                format!("{} loses {} hit points to what goes on.", self.name(who), n(points)),
+                format!("{} loses {} to what goes on.", self.name(who), lost(points)),
                 "z-ongoing-damage",
             ),
             Event::Tested { who, purpose, test, verdict } => {
@@ -78,11 +78,11 @@ impl Combat {
                 let off = if armor > 0 { format!(", {} taken off", n(armor)) } else { String::new() };
                 plain(
                     format!(
-                        "{} damage{twice}{}: {} loses {} hit points.",
+                        "{} damage{twice}{}: {} loses {}.",
                         n(rolled),
                         off.as_str(),
                         self.name(who),
-                        n(taken)
+                        lost(taken)
                     ),
                     "z-damage",
                 )
@@ -175,4 +175,13 @@ impl Combat {
 
 fn signed(number: i16) -> String {
     if number < 0 { format!(" − {}", -number) } else { format!(" + {number}") }
+}
+
+/// "no hit points", "1 hit point", "4 hit points"
+fn lost(points: i16) -> String {
+    match points {
+        0 => "no hit points".into(),
+        1 => "1 hit point".into(),
+        many => format!("{many} hit points"),
+    }
 }

@@ -268,7 +268,10 @@ impl Combat {
                 wakes: if self.beside(who, ward) { Vec::new() } else { self.wakes(who) },
                 ..offer(
                     format!("Screen {}", n(ward)),
-                    &format!("up to {} attackers a round", self.fighter(who).screens),
+                    &match self.fighter(who).screens {
+                        1 => "one attacker a round".into(),
+                        many => format!("up to {many} attackers a round"),
+                    },
                     "Guard",
                     self.move_cost(who),
                 )
