@@ -15,9 +15,9 @@ function games(parts) {
 /** Which file takes what several parts have in common: the first that is for all of them. */
 export function shared(parts) {
   const own = games(parts).map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
-  const fields = ["fights", "setup", "maps", "boards"];
+  const fields = ["fights", "setup", "maps", "boards", "files"];
   const table = [...fields, "hand", ...games(parts).map((game) => game + RULES)];
-  return [...own, ["charts", ["maps", "boards"]], ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
+  return [...own, ["charts", ["maps", "boards", "files"]], ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
 }
 
 /** The places of each game, with the parts that they need. */

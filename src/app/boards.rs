@@ -5,7 +5,7 @@ mod asking;
 mod draft;
 pub mod drawing;
 mod editor;
-mod file;
+pub mod file;
 mod focus;
 mod hand;
 mod keys;
@@ -23,7 +23,6 @@ mod token;
 mod tools;
 
 pub use editor::screen as edit;
-pub use file::open;
 pub use list::new_screen;
 pub use play::screen as play;
 

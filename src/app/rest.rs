@@ -1,5 +1,5 @@
 //! The app behind its first screen. Its places come in parts of their own: characters, rolls and the
-//! reference; fights and setting them up; maps; boards; and what hands things over and keeps them safe.
+//! reference; fights and setting them up; maps; boards; their files; and what hands things over and keeps them safe.
 
 mod screens;
 
@@ -7,8 +7,11 @@ use super::part::{Arrival, Part, Waits, door};
 use super::store::{Document, store};
 use super::ui::{self, El, State};
 use super::{boot, games};
+use crate::grid::Board;
+use crate::map::Draft;
 use crate::page::Page;
 use crate::save::Id;
+use crate::save::board_files::paper::Print;
 use crate::save::fight::Fight;
 
 /// The screens of some pages.
@@ -32,6 +35,18 @@ pub struct Saving {
     pub all: fn(),
 }
 
+/// Maps and boards out of files, into them and onto paper.
+pub struct Files {
+    /// A map or a board, out of a file by its name and its bytes.
+    pub open: fn(&str, &[u8]),
+    pub open_board: fn(&str, &[u8]),
+    /// As a file of a kind of the list of kinds.
+    pub save_map: fn(&Draft, usize),
+    pub save_board: fn(&Board, usize),
+    pub print_map: fn(&Draft),
+    pub print_board: fn(&Board, Print),
+}
+
 door!(rest: rest -> Screens { Ok(&screens::REST) });
 door!(fights: fights_door -> Screens { Ok(&screens::FIGHTS) });
 door!(fights: play_door -> Play { Ok(&screens::PLAY) });
@@ -41,6 +56,7 @@ door!(maps: maps -> Screens { Ok(&screens::MAPS) });
 door!(boards: boards -> Screens { Ok(&screens::BOARDS) });
 door!(hand: hand -> Screens { Ok(&screens::HAND) });
 door!(hand: saving_door -> Saving { Ok(&screens::SAVING) });
+door!(files: files_door -> Files { Ok(&screens::FILES) });
 
 const NAME: &str = "the rest of the app";
 
@@ -54,6 +70,7 @@ struct Parts {
     boards: &'static Part<Screens>,
     hand: &'static Part<Screens>,
     saving: &'static Part<Saving>,
+    files: &'static Part<Files>,
 }
 
 thread_local! {
@@ -67,6 +84,7 @@ thread_local! {
         boards: Part::behind(NAME, || Box::pin(boards())),
         hand: Part::behind(NAME, || Box::pin(hand())),
         saving: Part::behind(NAME, || Box::pin(saving_door())),
+        files: Part::behind("what reads and writes files", || Box::pin(files_door())),
     };
 }
 
@@ -105,7 +123,11 @@ pub fn saving() -> &'static Part<Saving> {
     PARTS.with(|parts| parts.saving)
 }
 
-pub fn all() -> [&'static dyn Waits; 9] {
+pub fn files() -> &'static Part<Files> {
+    PARTS.with(|parts| parts.files)
+}
+
+pub fn all() -> [&'static dyn Waits; 10] {
     PARTS.with(|parts| {
         [
             parts.rest as _,
@@ -117,6 +139,7 @@ pub fn all() -> [&'static dyn Waits; 9] {
             parts.boards as _,
             parts.hand as _,
             parts.saving as _,
+            parts.files as _,
         ]
     })
 }

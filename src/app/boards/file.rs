@@ -7,7 +7,7 @@ use super::list::open_new;
 use crate::app::maps::file::{blob, bytes_of, painted, save_text};
 use crate::app::store::{Document, store};
 use crate::app::ui::{El, el};
-use crate::app::{files, toast};
+use crate::app::{files, rest, toast};
 use crate::grid::Board;
 use crate::map::reason::capital;
 use crate::save::board::file_name;
@@ -47,11 +47,16 @@ fn read(file: &web_sys::File) {
     if file.size() > board_files::LARGEST as f64 {
         return toast::say("The file is far larger than any board");
     }
-    bytes_of(file, move |bytes| opened(&name, &bytes, board_files::read(&name, &bytes)));
+    bytes_of(file, move |bytes| rest::files().then(move |files| (files.open_board)(&name, &bytes)));
 }
 
-/// Opens a board from any file that holds one; says whether it does.
-pub fn open(name: &str, bytes: &[u8]) -> bool {
+/// Opens a board from any file that holds one.
+pub fn open(name: &str, bytes: &[u8]) {
+    opened(name, bytes, board_files::read(name, bytes));
+}
+
+/// As [`open`], and says whether there is one; silent where there is none.
+pub fn opens(name: &str, bytes: &[u8]) -> bool {
     let read = board_files::read(name, bytes);
     let is_one = read.is_ok();
     if is_one {
@@ -77,6 +82,18 @@ pub const KINDS: [(&str, &str); 4] = [
     ("Picture that opens again (PNG)", ".png"),
     ("Universal VTT", ".dd2vtt"),
 ];
+
+/// Hands a board to the person as a file, once that which writes it is here.
+pub fn hand_out(document: Document<Board>, kind: usize) {
+    let board = document.peek().clone();
+    rest::files().then(move |files| (files.save_board)(&board, kind));
+}
+
+/// Prints a board, once that which draws it on paper is here.
+pub fn lay_out(document: Document<Board>, print: paper::Print) {
+    let board = document.peek().clone();
+    rest::files().then(move |files| (files.print_board)(&board, print));
+}
 
 /// Hands a board to the person as a file.
 pub fn save(board: &Board, kind: usize) {

@@ -84,8 +84,9 @@ fn printing(editor: Editor, dialog: Dialog) -> El {
     let overlap = state(false);
     let print = move |words: &str, secrets: bool| {
         button(words, move || {
+            let print = Print { secrets, overlap: *overlap.peek() };
             dialog.close();
-            file::print(&editor.document.peek(), Print { secrets, overlap: *overlap.peek() });
+            file::lay_out(editor.document, print);
         })
     };
     div("")
@@ -99,6 +100,6 @@ fn save_as(editor: Editor) -> El {
     let kinds = file::KINDS.iter().enumerate().filter(|(at, _)| square || *at < 3);
     div("menu-grid").children(kinds.map(|(kind, (words, _))| {
         let document = editor.document;
-        button(words, move || file::save(&document.peek(), kind))
+        button(words, move || file::hand_out(document, kind))
     }))
 }

@@ -5,8 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use super::list::open_new;
 use crate::app::parts::dialog;
+use crate::app::store::Document;
 use crate::app::ui::{self, El, button, div, el, p};
-use crate::app::{files, toast};
+use crate::app::{boards, files, rest, toast};
 use crate::map::Draft;
 use crate::save::json;
 use crate::save::map_files::{self, Opened, canvas, excalidraw, file_name, own, png, svg};
@@ -25,13 +26,18 @@ pub fn open_button(label: &str) -> El {
         if file.size() > map_files::LARGEST as f64 {
             return toast::say("The file is far larger than any map");
         }
-        bytes_of(file, move |bytes| match map_files::read(&name, &bytes) {
-            Err(problem) if !crate::app::boards::open(&name, &bytes) => opened(Err(problem)),
-            Err(_) => {}
-            read => opened(read),
-        });
+        bytes_of(file, move |bytes| rest::files().then(move |files| (files.open)(&name, &bytes)));
     });
     el("span").class("file").child(files::opener(label, &input)).child(input)
+}
+
+/// Opens a map or a board from any file that holds one.
+pub fn open(name: &str, bytes: &[u8]) {
+    match map_files::read(name, bytes) {
+        Err(problem) if !boards::file::opens(name, bytes) => opened(Err(problem)),
+        Err(_) => {}
+        read => opened(read),
+    }
 }
 
 fn opened(result: Result<Opened, crate::save::Problem>) {
@@ -77,6 +83,18 @@ pub const KINDS: [(&str, &str); 5] = [
     ("JSON Canvas", ".canvas"),
     ("Excalidraw drawing", ".excalidraw"),
 ];
+
+/// Hands a map to the person as a file, once that which writes it is here.
+pub fn hand_out(document: Document<Draft>, kind: usize) {
+    let draft = document.peek().clone();
+    rest::files().then(move |files| (files.save_map)(&draft, kind));
+}
+
+/// Prints a map, once that which draws it on paper is here.
+pub fn lay_out(document: Document<Draft>) {
+    let draft = document.peek().clone();
+    rest::files().then(move |files| (files.print_map)(&draft));
+}
 
 /// Hands a map to the person as a file.
 pub fn save(draft: &Draft, kind: usize) {

@@ -49,7 +49,7 @@ fn content(editor: Editor, dialog: Dialog) -> El {
                 .child(act("fit", "Arrange anew", Editor::arrange))
                 .child(act("check", "Straighten", Editor::straighten_all))
                 .child(act("area", "Choose all", Editor::choose_all))
-                .child(act("print", "Print", |editor| file::print(&editor.document.peek())))
+                .child(act("print", "Print", |editor| file::lay_out(editor.document)))
                 .child(act("share", "Hand over", |editor| {
                     route::go(Page::Share(editor.document.id().as_str().to_string()));
                 }))
@@ -84,6 +84,6 @@ fn game(editor: Editor) -> El {
 fn save_as(editor: Editor) -> El {
     div("menu-grid").children(file::KINDS.iter().enumerate().map(|(kind, (words, _))| {
         let document = editor.document;
-        button(words, move || file::save(&document.peek(), kind))
+        button(words, move || file::hand_out(document, kind))
     }))
 }

@@ -1,6 +1,6 @@
 //! What the doors open to: the screen of every page but the first.
 
-use super::{Play, Saving, Screens, SetUp};
+use super::{Files, Play, Saving, Screens, SetUp};
 use crate::app::ui::El;
 use crate::app::{about, backup, boards, characters, fights, games, handover, maps, parts, roll, rules};
 use crate::app::{settings, store};
@@ -57,6 +57,15 @@ pub(super) static HAND: Screens = Screens {
 };
 
 pub(super) static SAVING: Saving = Saving { all: store::download_backup };
+
+pub(super) static FILES: Files = Files {
+    open: maps::file::open,
+    open_board: boards::file::open,
+    save_map: maps::file::save,
+    save_board: boards::file::save,
+    print_map: maps::file::print,
+    print_board: boards::file::print,
+};
 
 pub(super) static REST: Screens = Screens {
     screen: |page| match page {
