@@ -40,13 +40,17 @@ mkdirSync(join(stage, "later"), { recursive: true });
 const { wasm, glue, parts } = release ? inParts() : inOnePiece();
 const scan = scanner();
 const foretells = forecast();
+// The style sheets of the first screen, the tokens before what builds on them; all others come behind it.
+const FIRST = ["tokens.css", "base.css", "boot.css"];
+const later = readdirSync("style").filter((name) => name.endsWith(".css") && !FIRST.includes(name)).sort();
+const style = named(stage, bundledStyle(FIRST), "style", "css");
+const looks = named(stage, bundledStyle(later), "later/style", "css");
 const boot = named(stage, bootScript(), "boot", "js");
-const style = named(stage, bundledStyle(), "style", "css");
 const theme = named(stage, script("boot/theme.js", { minify: release, format: "iife" }), "theme", "js");
 writePage();
 if (release) {
   writeWorker(stage);
-  const files = places(Object.keys(parts)).map(([place, names]) => [place, [...new Set(names.flatMap((name) => parts[name]))]]);
+  const files = places(Object.keys(parts)).map(([place, names]) => [place, [looks, ...new Set(names.flatMap((name) => parts[name]))]]);
   report(stage, { first: BUDGET, whole: WHOLE, opened: OPENED, place: PLACE }, files);
 }
 
@@ -73,7 +77,7 @@ function taken(name) {
 
 function bootScript() {
   const early = Object.entries({ "": "rest", ...ADDRESSES }).map(([word, part]) => [word, parts[part] ?? []]);
-  const define = { WASM: wasm, LATER: Object.fromEntries(early), SCAN: scan, FORETELLS: foretells, OFFLINE: release };
+  const define = { WASM: wasm, LATER: Object.fromEntries(early), LOOKS: looks, SCAN: scan, FORETELLS: foretells, OFFLINE: release };
   const made = script("boot/boot.js", { alias: { sightline: glue }, define, minify: release });
   rmSync(release ? join(stage, "parts") : glue, { recursive: true });
   return made;
@@ -102,19 +106,16 @@ function forecast() {
   return named(stage, made, "later/forecast", "js");
 }
 
-/** All of style/, the tokens and the base first, since the others build on them. */
-function bundledStyle() {
-  const first = ["tokens.css", "base.css"];
-  const sheets = readdirSync("style").filter((name) => name.endsWith(".css"));
-  const order = [...first.filter((name) => sheets.includes(name)), ...sheets.filter((name) => !first.includes(name)).sort()];
+/** Some of style/, in one file. */
+function bundledStyle(names) {
   const { outputFiles } = buildSync({
-    stdin: { contents: order.map((name) => `@import "./${name}";`).join("\n"), resolveDir: "style", loader: "css" },
+    stdin: { contents: names.map((name) => `@import "./${name}";`).join("\n"), resolveDir: "style", loader: "css" },
     bundle: true,
     write: false,
     minify: release,
     target: ["chrome109", "safari16", "firefox115"],
     legalComments: "none",
-    // The faces are served as they are, out of public/later: the first screen is drawn without them.
+    // The faces are served as they are, out of public/later.
     external: ["*.woff2"],
   });
   return outputFiles[0].contents;

@@ -7,8 +7,9 @@ import { serve } from "./static.js";
 
 const ROUNDS = 21;
 const SLOWER = 4;
-const BUDGET = 2;
-const MOMENTS = { ready: "first screen drawn", whole: "all of it usable" };
+// What is told of each moment, and how many times the hello-world's start it may take. What most people
+// want next begins to come when the first screen is painted.
+const MOMENTS = { ready: ["first screen drawn", 2], whole: ["characters and rolls there", 3.5] };
 
 /** `app` and `hello` are built folders. They start in turns, so that both meet the same machine. */
 export async function measureStart(folders) {
@@ -23,13 +24,14 @@ export async function measureStart(folders) {
       const times = sites.find((site) => site.name === name).times.map((reached) => reached[moment]);
       return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
     });
+    const [words, most] = MOMENTS[moment];
     const ratio = ours / theirs;
     console.log(
-      `offline start at ${SLOWER} times slower, ${MOMENTS[moment]}: ${ours.toFixed(0)} ms, ` +
+      `offline start at ${SLOWER} times slower, ${words}: ${ours.toFixed(0)} ms, ` +
         `${ratio.toFixed(2)} times the hello-world's ${theirs.toFixed(0)} ms`,
     );
-    if (ratio <= BUDGET) continue;
-    console.error(`the start takes more than ${BUDGET} times as long as the hello-world's`);
+    if (ratio <= most) continue;
+    console.error(`the start takes more than ${most} times as long as the hello-world's`);
     process.exitCode = 1;
   }
 }

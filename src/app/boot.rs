@@ -3,8 +3,9 @@
 
 use std::cell::Cell;
 
-use js_sys::{Function, Reflect};
+use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 use super::ui::{self, El, State, button, div, p};
 use super::{parts, toast};
@@ -56,6 +57,17 @@ pub fn settled(whole: bool) {
         let _ = app.set_attribute("data-whole", "");
     }
     call("sightlineSettled", "");
+}
+
+/// Asks for the looks of all screens but the first; the answer says whether they have arrived.
+pub fn dressed() -> impl Future<Output = bool> {
+    let asked = found("sightlineDressed").and_then(|ask| ask.call0(&JsValue::UNDEFINED).ok());
+    async {
+        match asked.map(Promise::from) {
+            Some(looks) => JsFuture::from(looks).await.is_ok(),
+            None => true,
+        }
+    }
 }
 
 fn use_it() {

@@ -8,7 +8,7 @@ use std::pin::Pin;
 use leptos::wasm_split::SplitLoaderError;
 
 use super::ui::{self, El, State, button, div, el, p};
-use super::{parts, rest};
+use super::{boot, parts, rest};
 use crate::map::reason::capital;
 
 /// What a door gives: the table once the part has arrived. Where it did not, it can be asked again.
@@ -90,7 +90,13 @@ impl<T> Part<T> {
         }
         self.arrival.set(Arrival::Awaited);
         wasm_bindgen_futures::spawn_local(async {
-            let now = (self.open)().await.map_or(Arrival::Failed, Arrival::Here);
+            // Both are on their way at once; a part without its looks is of no use.
+            let dressed = boot::dressed();
+            let opened = (self.open)().await.ok();
+            let now = match (opened, dressed.await) {
+                (Some(table), true) => Arrival::Here(table),
+                _ => Arrival::Failed,
+            };
             self.arrival.set(now);
             if let Arrival::Here(table) = now {
                 for deed in self.waiting.take() {

@@ -153,11 +153,11 @@ pub fn retry() {
     }
 }
 
-/// Lets what most people want next come behind the first screen, and says when it has: the characters,
+/// Lets what most people want next come once the first screen is painted, and says when it has: the characters,
 /// and then those of the game that was chosen last.
 pub fn follow() {
     let next = behind(&Page::Characters);
-    next.fetch();
+    ui::after_paint(|| next.fetch());
     ui::live(move || match next.arrival() {
         Arrival::Here(_) => ui::after_drawing(|| {
             boot::settled(true);

@@ -136,6 +136,18 @@ test("a rest that did not arrive is fetched by the tap that needs it", async ({ 
   await app.drawn();
 });
 
+test("looks that do not arrive are told like a part of the app, and can be tried again", async ({ app, page, expected }) => {
+  expected.push(/Failed to (load resource|fetch)/);
+  await page.route("**/later/style-*.css", (route) => route.abort());
+  await page.goto("./#/characters");
+  await expect(page.getByText(MISSING)).toBeVisible();
+  await app.accessible();
+  await page.unroute("**/later/style-*.css");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Characters" })).toBeVisible();
+  await app.drawn();
+});
+
 test("a game that does not arrive is told where it is needed, and can be tried again", async ({ app, page, expected }) => {
   test.skip(inOnePiece, "this build is in one piece");
   expected.push(/Failed to (load resource|fetch)/);
