@@ -93,7 +93,7 @@ fn deeds(who: &Character) -> Vec<Deed<Character>> {
         act: |who, rolled, on| {
             let taken = (rolled - if on.first() == Some(&true) { who.dr() } else { 0 }).max(0);
             who.points.now = (who.points.now - taken).max(0);
-            format!("{taken} hit points lost")
+            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
         },
     };
     let heal: Does<Character> = Does::Number {
@@ -102,7 +102,7 @@ fn deeds(who: &Character) -> Vec<Deed<Character>> {
         switches: |_| Vec::new(),
         act: |who, points, _| {
             who.points.now = (who.points.now + points).min(who.points.most);
-            format!("{points} hit points back")
+            format!("{points} hit point{} back", if points == 1 { "" } else { "s" })
         },
     };
     let mut all = vec![

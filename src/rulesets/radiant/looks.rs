@@ -77,7 +77,7 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
             let rolled = if on.first() == Some(&true) { rolled * 2 } else { rolled };
             let taken = (rolled - if on.get(1) == Some(&true) { armor(being) } else { 0 }).max(0);
             being.points_mut().lose(taken);
-            format!("{taken} hit points lost")
+            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
         },
     };
     let heal: Does<Being> = Does::Number {
@@ -86,7 +86,7 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
         switches: |_| Vec::new(),
         act: |being, points, _| {
             being.points_mut().gain(points);
-            format!("{points} hit points back")
+            format!("{points} hit point{} back", if points == 1 { "" } else { "s" })
         },
     };
     let whole: Does<Being> = Does::Now(|being| {

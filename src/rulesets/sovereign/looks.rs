@@ -98,7 +98,7 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
         switches: |_| Vec::new(),
         act: |being, taken, _| {
             points(being).add(-taken);
-            format!("{taken} hit points lost")
+            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
         },
     };
     let heal: Does<Being> = Does::Number {
@@ -113,7 +113,7 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
                 hero.strain = (hero.strain + 1).min(hero.most_strain());
             }
             points(being).add(back);
-            format!("{back} hit points back")
+            format!("{back} hit point{} back", if back == 1 { "" } else { "s" })
         },
     };
     let mut all = vec![deed("Take a hit", "", "points", hit), deed("Heal", "", "points", heal)];

@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Event, How};
 use super::ruling;
 use super::state::{NOBODY, React, Sort};
-use super::words::{act_words, react_verb, reason_words, trigger_words};
+use super::words::{act_words, hit_points, react_verb, reason_words, trigger_words};
 use crate::rulesets::ettes::check::{Edge, Level};
 use crate::rulesets::ettes::status::{Harm, Status};
 
@@ -73,12 +73,13 @@ impl Combat {
                 };
                 let off = if dr > 0 { format!(", {dr} taken off") } else { String::new() };
                 say(
-                    format!("{whole} damage{times}{off}: {} loses {taken} hit points.", name(who)),
+                    format!("{whole} damage{times}{off}: {} loses {}.", name(who), hit_points(taken)),
                     "f-damage",
                 )
             }
             Event::Burned { who, harm, points } => {
-                say(format!("{} is {} and loses {points} hit points.", name(who), harm.word()), "f-lasting")
+                let lost = hit_points(points);
+                say(format!("{} is {} and loses {lost}.", name(who), harm.word()), "f-lasting")
             }
             Event::Flowed { who, flow } => {
                 say(format!("{} uses {} for {} FP.", name(who), flow.name(), flow.cost()), "f-flow")
@@ -92,7 +93,7 @@ impl Combat {
                 say(format!("{}: {saves} of 3 death saves, {left} turns left.", name(who)), "f-dying")
             }
             Event::Healed { who, points } => {
-                say(format!("{} gets {points} hit points back.", name(who)), "f-dying")
+                say(format!("{} gets {} back.", name(who), hit_points(points)), "f-dying")
             }
             Event::Befell { who, status } => say(format!("{} is {}.", name(who), status.word()), "f-states"),
             Event::Immune { who, status } => {
@@ -191,7 +192,7 @@ impl Combat {
     fn ruled_words(&self, code: u16, on: u16, value: i16) -> String {
         let name = self.name(on.min(u16::from(NOBODY)) as u8);
         match code {
-            ruling::POINTS => format!("GM: {name} has {value} hit points."),
+            ruling::POINTS => format!("GM: {name} has {}.", hit_points(value)),
             ruling::AP => format!("GM: {name} has {value} AP."),
             ruling::RP => format!("GM: {name} has {value} RP."),
             ruling::FP => format!("GM: {name} has {value} FP."),

@@ -174,3 +174,12 @@ pub fn skill_of(trial: Trial, skill: Skill) -> &'static str {
 pub fn somebody(who: u8) -> Option<usize> {
     (who != NOBODY).then_some(usize::from(who))
 }
+
+/// "no hit points", "1 hit point", "4 hit points"
+pub fn hit_points(points: impl Into<i64>) -> String {
+    match points.into() {
+        0 => "no hit points".into(),
+        1 => "1 hit point".into(),
+        many => format!("{many} hit points"),
+    }
+}
