@@ -97,7 +97,7 @@ impl Combat {
 
     pub(super) fn unused(&self, who: u8, at: u8) -> bool {
         let uses = self.action(who, at).uses;
-        uses == 0 || self.piece(who).used(at) < uses.min(3)
+        uses == 0 || self.piece(who).used(at) < uses
     }
 
     pub(super) fn can_pay(&self, who: u8, action: &Action) -> bool {

@@ -30,7 +30,7 @@ pub struct Piece {
     pub focus: Focus,
     pub marked: bool,
     /// How often each action was used this Turn, two bits each.
-    pub used: u32,
+    pub used: u64,
     /// Movement actions of this Turn.
     pub moved: u8,
 }
@@ -63,20 +63,22 @@ impl Piece {
     }
 
     pub fn used(&self, action: u8) -> u8 {
-        (self.used >> (2 * u32::from(action)) & 3) as u8
+        (self.used >> (3 * u32::from(action)) & 7) as u8
     }
 
     pub fn use_up(&mut self, action: u8) {
-        let times = (self.used(action) + 1).min(3);
-        let at = 2 * u32::from(action);
-        self.used = self.used & !(3 << at) | u32::from(times) << at;
+        let times = (self.used(action) + 1).min(7);
+        let at = 3 * u32::from(action);
+        self.used = self.used & !(7 << at) | u64::from(times) << at;
     }
 
     /// What a digest is made of.
     pub fn number(&self) -> u32 {
         let tokens = u32::from(self.wounds) | u32::from(self.poison) << 4 | (self.focus as u32) << 6;
         let marks = u32::from(self.marked) << 10 | (self.stand as u32) << 11 | u32::from(self.side) << 13;
-        tokens | marks | u32::from(self.place) << 14 | self.used.wrapping_mul(0x9e37) ^ u32::from(self.moved)
+        // Sums that are stored know two bits of each.
+        let used = (0..12).fold(0, |all, at| all | u32::from(self.used(at).min(3)) << (2 * u32::from(at)));
+        tokens | marks | u32::from(self.place) << 14 | used.wrapping_mul(0x9e37) ^ u32::from(self.moved)
     }
 }
 
