@@ -4,8 +4,8 @@ use sightline::grid::Ground;
 use sightline::rulesets::heroes_of_hex::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::heroes_of_hex::combat::ground::Ground as Field;
 use sightline::rulesets::heroes_of_hex::combat::setup::{Options, Setup};
-use sightline::rulesets::heroes_of_hex::enemies;
 use sightline::rulesets::heroes_of_hex::unit::{Action, Body, Kind, Pays, Trigger, Unit, Weight};
+use sightline::rulesets::heroes_of_hex::{classes, enemies};
 
 use crate::games::{Table, cell, open_board, put, start};
 
@@ -145,6 +145,34 @@ fn h60_units_of_ones_own_are_drafted_by_their_names() {
     assert_eq!(table.subject(), Some(Subject::RollOff));
     let twins = all(&["Ann", "Ann", "Cid", "Dov", "Eli", "Fay"]);
     assert_eq!(twins.unready(), ["a draft of 3 needs 6 classes to pick from"]);
+}
+
+#[test]
+fn h60_no_class_is_in_a_team_twice_unless_it_is_drafted_and_enemies_are_in_any_number() {
+    let all = |draft| {
+        let sides = [(8, 0), (8, 0), (8, 0), (7, 0), (8, 1)];
+        let heroes = sides.map(|(class, side)| start(classes::class(class), side));
+        let foes = [0, 0].map(|at| start(enemies::enemy(at), 1));
+        let starts = heroes.into_iter().chain(foes).collect();
+        Setup::new(&open_board(), starts, Options { draft, ..Options::default() })
+    };
+    assert_eq!(all(0).twice(), ["The first team has Monk twice, and a team has no class twice"]);
+    assert_eq!(all(3).twice(), Vec::<String>::new());
+}
+
+#[test]
+fn h18_an_action_is_done_as_often_as_its_unit_says() {
+    let jab = Action { kind: Kind::Physical, uses: 5, ..Action::new("Jab", 1, Pays::Ap) };
+    let mut table = put(&[("Monk", 1, (1, 0)), ("Shade", 1, (3, 0)), ("Monk", 0, (0, 0))])
+        .but(|unit| unit.actions = vec![Action { gives: 1, ..Action::new("Shout", 1, Pays::Ap) }, jab])
+        .play();
+    table.turn(6, 2);
+    for _ in 0..5 {
+        let jab = table.act(2, "Jab", 0);
+        table.pick(jab).roll(&[1, 1, 6, 6]);
+    }
+    let again = table.act(2, "Jab", 0);
+    assert!(!table.offers(again), "five times, no sixth");
 }
 
 #[test]

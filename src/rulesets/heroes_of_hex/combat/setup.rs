@@ -122,6 +122,23 @@ impl Setup {
         all
     }
 
+    /// No class is in a team twice, unless teams are picked by turns first (H-60); enemies come in any
+    /// number. The rules themselves would bear it.
+    pub fn twice(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        if self.options.draft > 0 {
+            return all;
+        }
+        for (at, Start { unit, side, .. }) in self.starts.iter().enumerate() {
+            let same = |other: &&Start| other.side == *side && other.unit.kind() == unit.kind();
+            if !unit.is_enemy() && self.starts[..at].iter().filter(same).count() == 1 {
+                let team = &self.sides[usize::from(side & 1)];
+                all.push(format!("{team} has {} twice, and a team has no class twice", unit.kind()));
+            }
+        }
+        all
+    }
+
     fn no_room(&self) -> Option<String> {
         if self.options.placed {
             let mut taken: Vec<Cell> = Vec::new();
