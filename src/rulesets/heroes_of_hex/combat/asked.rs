@@ -73,7 +73,7 @@ impl Combat {
                 (format!("{ap} AP: keep them?"), "The second roll is final.".into(), "h-fate")
             }
             Subject::Spend { who } => {
-                (format!("{}: {} AP left", name(who), self.turn.ap), none(), "h-action")
+                (format!("{} AP: what does {} do?", self.turn.ap, name(who)), none(), "h-action")
             }
             Subject::Way { who, what: What::Move } => {
                 (format!("Where does {} move?", name(who)), none(), "h-move")

@@ -177,8 +177,16 @@ impl Scene for Combat {
             NOBODY => format!("{}'s Turn", self.side_name(self.turn.side)),
             who => format!("{}, {} AP", self.name(who), self.turn.ap),
         };
-        let time =
-            if self.turns == 0 { "Before the first Turn".into() } else { format!("Turn {}", self.turns) };
+        let [one, other] = self.stakes.points;
+        let score = match self.setup.scenario {
+            Scenario::Stones | Scenario::Crown => format!(", {one} to {other}"),
+            Scenario::Dawn => format!(", {} to dawn", 12 - self.stakes.enemy_turns.min(12)),
+            _ => String::new(),
+        };
+        let time = match self.turns {
+            0 => "Before the first Turn".into(),
+            turns => format!("Turn {turns}{score}"),
+        };
         Clock { time, turn, begun: self.turns > 0 }
     }
 
