@@ -32,6 +32,10 @@ pub fn open(document: Document<Fight>, team: usize) {
 }
 
 fn add(document: Document<Fight>, team: usize, origin: Option<Id>, name: &str, sheet: Value) {
+    let members = game(&document.peek().plan().game).and_then(|game| (game.members)(&sheet));
+    if members.is_some_and(|members| members.is_empty()) {
+        return toast::say(&format!("Nobody is in {name} yet"));
+    }
     let mut room = true;
     document.change("Add somebody", |fight| {
         fight.prepare(|plan| room = plan.add(team, name, origin, sheet));

@@ -9,7 +9,7 @@ use crate::app::sheet::{Page, Within};
 use crate::app::store::store;
 use crate::app::toast;
 use crate::app::ui::{El, div, el, p, span};
-use crate::rulesets::heroes_of_hex::team::MOST_UNITS;
+use crate::rulesets::heroes_of_hex::team::{MOST_UNITS, is_several};
 use crate::save::fight::game::game;
 use crate::save::sheet::{SORT, datum};
 use crate::save::{Entry, Kind};
@@ -55,9 +55,7 @@ fn open(page: Page, field: &'static Field) {
     bottom("Add units", move |dialog| {
         let mut own = store().entries(Kind::Character);
         // Teams and bands are not put into teams.
-        let together =
-            |entry: &Entry| ["team of", "band of"].iter().any(|sort| entry.text("concept").starts_with(sort));
-        own.retain(|entry| entry.game == NAME && !together(entry));
+        own.retain(|entry| entry.game == NAME && !is_several(entry.text("concept")));
         let own = (!own.is_empty()).then(|| {
             let rows = own.iter().map(|entry| kept(page, field, entry));
             fold("Your own", true, div("answers").children(rows.collect::<Vec<_>>()))

@@ -80,7 +80,7 @@ fn older(game: &Game) -> Option<(String, String)> {
 /// Those of a game, by name.
 fn people(game: &Game) -> Vec<Entry> {
     let mut people = store().entries(Kind::Character);
-    people.retain(|entry| entry.game == game.name);
+    people.retain(|entry| entry.game == game.name && (game.rolls.rolls)(&entry.summary));
     sort(&mut people, |one, other| one.name.cmp(&other.name));
     people
 }

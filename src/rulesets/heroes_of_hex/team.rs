@@ -116,6 +116,11 @@ impl Team {
     }
 }
 
+/// Whether a list tells of several, which neither roll nor join a team as one.
+pub fn is_several(concept: &str) -> bool {
+    ["team of", "band of"].iter().any(|sort| concept.starts_with(sort))
+}
+
 /// Whoever has a sheet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kept {

@@ -56,7 +56,7 @@ pub struct Game {
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
     /// Those whom one sheet is about, where it is about several: each fights on their own.
-    pub members: fn(sheet: &Value) -> Vec<(String, Value)>,
+    pub members: fn(sheet: &Value) -> Option<Vec<(String, Value)>>,
     /// What can be rolled outside a fight.
     pub rolls: Rolls,
     /// What is said of somebody beside the name, out of what lists know.
@@ -91,7 +91,7 @@ impl Game {
         scenarios: Vec::new,
         people: Vec::new,
         quick: Quick { parts: &[], make: |_| Value::Null },
-        members: |_| Vec::new(),
+        members: |_| None,
         rolls: Rolls::NONE,
         about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
         changes: |_, _, _| Ok(Vec::new()),

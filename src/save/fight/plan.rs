@@ -170,8 +170,10 @@ impl Plan {
         if in_already || self.count() >= MOST_PEOPLE || team >= self.teams.len() {
             return false;
         }
-        let members = game(&self.game).map_or_else(Vec::new, |game| (game.members)(&sheet));
-        if !members.is_empty() {
+        if let Some(members) = game(&self.game).and_then(|game| (game.members)(&sheet)) {
+            if members.is_empty() {
+                return false;
+            }
             if let Some(team) = self.teams.get_mut(team).filter(|team| team.people.is_empty()) {
                 team.name = name.into();
             }

@@ -73,6 +73,8 @@ pub type Notes<'a> = &'a dyn Fn(&str) -> Option<Value>;
 pub struct Rolls {
     /// What each is kept under, which stays once it is written, and a word or two for its button.
     pub all: &'static [(&'static str, &'static str)],
+    /// Whether a sheet is somebody's who rolls, out of what lists know.
+    pub rolls: fn(summary: &Value) -> bool,
     /// Whether somebody has use for it.
     pub fits: fn(roll: &str, cast: Cast) -> bool,
     /// Which of them is meant where nobody says so; empty: the first that fits.
@@ -93,6 +95,7 @@ impl Rolls {
     /// Nothing to roll.
     pub const NONE: Rolls = Rolls {
         all: &[],
+        rolls: |_| true,
         fits: |_, _| true,
         usual: |_| "",
         company: &[],

@@ -12,7 +12,7 @@ use crate::rulesets::heroes_of_hex::combat::scene::Played;
 use crate::rulesets::heroes_of_hex::combat::setup::{Options, Setup, Start};
 use crate::rulesets::heroes_of_hex::combat::{Combat, outside};
 use crate::rulesets::heroes_of_hex::ready::{self, BANDS, TEAMS};
-use crate::rulesets::heroes_of_hex::team::{Kept, Team};
+use crate::rulesets::heroes_of_hex::team::{Kept, Team, is_several};
 use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
@@ -41,7 +41,10 @@ pub static GAME: Game = Game {
     },
     members,
     about,
-    rolls: rolls::of_one!(outside),
+    rolls: rolls::Rolls {
+        rolls: |summary| !is_several(json::text_or_empty(summary, "concept").unwrap_or_default()),
+        ..rolls::of_one!(outside)
+    },
     ..Game::PLAIN
 };
 
@@ -132,7 +135,7 @@ fn missing(plan: &Plan) -> Vec<String> {
     if plan.teams.iter().any(|team| team.people.is_empty()) {
         return all;
     }
-    all.extend(unready(setup(plan), Setup::unready));
+    all.extend(unready(setup(plan), |setup: &Setup| [setup.unready(), setup.twice()].concat()));
     all
 }
 
@@ -178,13 +181,9 @@ fn ready_made() -> Vec<ReadyMade> {
 }
 
 /// The units of a team.
-fn members(sheet: &Value) -> Vec<(String, Value)> {
-    match Kept::read(sheet) {
-        Ok(Kept::Team(team)) => {
-            team.units.into_iter().map(|unit| (unit.name.clone(), unit.write())).collect()
-        }
-        _ => Vec::new(),
-    }
+fn members(sheet: &Value) -> Option<Vec<(String, Value)>> {
+    let Ok(Kept::Team(team)) = Kept::read(sheet) else { return None };
+    Some(team.units.into_iter().map(|unit| (unit.name.clone(), unit.write())).collect())
 }
 
 fn quick(said: &[i32]) -> Value {
