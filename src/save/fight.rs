@@ -153,9 +153,9 @@ impl Fight {
     }
 }
 
-/// Marking an objective changes nobody, so what was taken over stays so.
+/// Marking an objective and telling a line change nobody, so what was taken over stays so.
 fn changes_people(word: &str) -> bool {
-    notation::read(word).is_none_or(|answer| goals::marked(&answer).is_none())
+    notation::read(word).is_none_or(|answer| !goals::is_aside(&answer))
 }
 
 fn standing(table: &dyn Table) -> String {

@@ -497,3 +497,40 @@ fn hd11_a_team_goes_into_a_game_as_its_units() {
     assert_eq!((&summary["left"], &summary["whole"]), (&3.into(), &3.into()));
     assert_eq!(Kept::read(&named("Rabble")).unwrap().summary()["npc"], true);
 }
+
+#[test]
+fn what_a_game_did_to_the_units_of_a_kept_team_goes_back_to_it() {
+    use sightline::save::Id;
+    use sightline::save::fight::{Plan, game};
+    let game = game::game("heroes").unwrap();
+    let id = Id::parse("team01").unwrap();
+    let twins = vec![classes::class(8), enemies::enemy(0), enemies::enemy(0)];
+    let team = Kept::Team(Team { hex: 4, ..Team::new("The Lanterns", twins) });
+    let mut plan = Plan::new("heroes", None);
+    assert!(plan.add(1, "Monk", None, classes::class(8).write()));
+    assert!(plan.add(0, "The Lanterns", Some(id), team.write()));
+    assert!(plan.has(&id) && !plan.add(0, "The Lanterns", Some(id), team.write()), "a sheet fights once");
+    let current = |_: &Id| Some(team.write());
+    assert!(plan.own_sheet(3, &current).is_none(), "the other Monk came from no sheet");
+    let after = |at: usize, change: fn(&mut Unit)| {
+        let before = plan.people().nth(at).unwrap().sheet.clone();
+        let mut unit = Unit::read(&before).unwrap();
+        change(&mut unit);
+        let own = plan.own_sheet(at, &current).unwrap();
+        let words = (game.changes)(&own, &before, &unit.write()).unwrap();
+        let own = (game.take_over)(&own, &before, &unit.write(), &vec![true; words.len()], false).unwrap();
+        let Kept::Team(team) = Kept::read(&plan.put_back(at, &team.write(), own).unwrap()).unwrap() else {
+            panic!("no team")
+        };
+        assert_eq!((team.name.as_str(), team.hex), ("The Lanterns", 4));
+        let tokens = team.units.iter().map(|unit| (unit.body.wounds, unit.poison, unit.defeated));
+        (words, tokens.collect::<Vec<_>>())
+    };
+    let (words, tokens) = after(0, |unit| unit.body.wounds = 1);
+    assert_eq!((words.as_slice(), tokens[0]), (&["wounds 0 → 1".to_string()][..], (1, 0, false)));
+    let (_, tokens) = after(2, |unit| (unit.poison, unit.defeated) = (2, true));
+    assert_eq!(tokens, [(0, 0, false), (0, 0, false), (0, 2, true)], "the second of the twins");
+    let (words, _) = after(0, |unit| (unit.marked, unit.focus) = (true, Focus::Aim));
+    assert_eq!(words, Vec::<String>::new(), "what is gone with the game stays out");
+    assert!(!Plan::new("heroes", None).add(0, "", None, Kept::Team(Team::default()).write()), "nobody");
+}

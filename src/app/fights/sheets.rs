@@ -24,6 +24,10 @@ fn game(session: Session) -> Option<&'static Game> {
     game::game(&session.document.peek().plan().game)
 }
 
+fn sheet_of(id: &Id) -> Option<Value> {
+    store().current(id).ok().map(|envelope| envelope.content.body)
+}
+
 /// Everyone who came from a sheet that is still there and would change.
 pub fn aftermaths(session: Session) -> Vec<Aftermath> {
     let Some(game) = game(session) else { return Vec::new() };
@@ -31,9 +35,9 @@ pub fn aftermaths(session: Session) -> Vec<Aftermath> {
     let people = fight.plan().people().enumerate().filter(|(at, _)| !fight.settled.contains(at));
     let aftermath = |(at, person): (usize, &crate::save::fight::Person)| {
         let origin = person.origin?;
-        let sheet = store().current(&origin).ok()?;
+        let sheet = fight.plan().own_sheet(at, &sheet_of)?;
         let (before, after) = (fight.base(at)?.clone(), table.sheet(at)?);
-        let changes = (game.changes)(&sheet.content.body, &before, &after).ok()?;
+        let changes = (game.changes)(&sheet, &before, &after).ok()?;
         Some(Aftermath { at, name: person.name.clone(), changes, origin, before, after })
     };
     people.filter_map(aftermath).filter(|aftermath| !aftermath.changes.is_empty()).collect()
@@ -42,10 +46,13 @@ pub fn aftermaths(session: Session) -> Vec<Aftermath> {
 /// Takes the chosen changes over, as one step that can be undone on the sheet. Gives what later
 /// changes count from; nothing where the sheet could not be written.
 pub fn take_over(session: Session, aftermath: &Aftermath, chosen: &[bool], recover: bool) -> Option<Value> {
-    let Aftermath { origin, before, after, .. } = aftermath;
+    let Aftermath { at, origin, before, after, .. } = aftermath;
     let take_over = game(session)?.take_over;
     let envelope = store().current(origin).ok()?;
-    let sheet = take_over(&envelope.content.body, before, after, chosen, recover).ok()?;
+    let fight = session.document.peek();
+    let own = fight.plan().own_sheet(*at, &sheet_of)?;
+    let own = take_over(&own, before, after, chosen, recover).ok()?;
+    let sheet = fight.plan().put_back(*at, &envelope.content.body, own)?;
     let base = take_over(before, before, after, chosen, false).ok()?;
     put(envelope, sheet, "After the fight").then_some(base)
 }

@@ -5,7 +5,7 @@ use super::unit::{
     Unit, Weight,
 };
 use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Described, Entries, Placed, Shows, Word, fields_of, options, sorted, words};
+use crate::sheet::{Described, Entries, Merge, Placed, Shows, Word, fields_of, options, sorted, words};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -38,17 +38,21 @@ impl Described for Unit {
             Its::new("name", "Name", Text, |unit| &mut unit.name).shows(MADE),
             Its::new("class", "Class", Text, |unit| &mut unit.class).shows(MADE),
             Its::derived("concept", "Class", Text, |unit| unit.class.as_str().into()).shows(LIST),
-            Its::new("wounds", "Wounds", FEW, |unit| &mut unit.body.wounds).sparse().shows(CARD.and(LIST)),
+            Its::new("wounds", "Wounds", FEW, |unit| &mut unit.body.wounds)
+                .sparse()
+                .merge(Merge::Add)
+                .shows(CARD.and(LIST)),
             Its::new("vitality", "Vitality", FEW, |unit| &mut unit.body.vitality)
                 .needed()
                 .shows(MADE.and(LIST)),
             Its::new("poison", "Poison", Track { most: POISONED as i64, full: "defeated" }, |unit| {
                 &mut unit.poison
             })
+            .merge(Merge::Add)
             .shows(CARD),
             Its::new("focus", "Focus", OneOf(options::<Focus>), |unit| &mut unit.focus).shows(CARD),
             Its::new("marked", "Activated", Flag, |unit| &mut unit.marked).shows(CARD),
-            Its::new("defeated", "Defeated", Flag, |unit| &mut unit.defeated).shows(TABLE),
+            Its::new("defeated", "Defeated", Flag, |unit| &mut unit.defeated).merge(Merge::Set).shows(TABLE),
             Its::new("attack", "Attack", DICE, |unit| &mut unit.attack).missing(1).shows(MADE),
             Its::new("defense", "Defense", DICE, |unit| &mut unit.defense).missing(1).shows(MADE),
             Its::new("special attack", "Special Attack", DICE, |unit| &mut unit.special_attack)

@@ -21,6 +21,9 @@ use crate::save::{Problem, Stored, games, json};
 /// A table, or why there is none.
 pub type Opened = Result<Box<dyn Bout>, Problem>;
 
+/// Those whom a sheet is about, each by name and with a sheet of their own.
+pub type Members = Vec<(String, Value)>;
+
 pub type TakeOver = fn(
     sheet: &Value,
     before: &Value,
@@ -56,7 +59,9 @@ pub struct Game {
     pub people: fn() -> Vec<ReadyMade>,
     pub quick: Quick,
     /// Those whom one sheet is about, where it is about several: each fights on their own.
-    pub members: fn(sheet: &Value) -> Option<Vec<(String, Value)>>,
+    pub members: fn(sheet: &Value) -> Option<Members>,
+    /// Such a sheet with another one of them.
+    pub put_member: fn(sheet: &Value, at: usize, member: &Value) -> Option<Value>,
     /// What can be rolled outside a fight.
     pub rolls: Rolls,
     /// What is said of somebody beside the name, out of what lists know.
@@ -92,6 +97,7 @@ impl Game {
         people: Vec::new,
         quick: Quick { parts: &[], make: |_| Value::Null },
         members: |_| None,
+        put_member: |_, _, _| None,
         rolls: Rolls::NONE,
         about: |summary| json::text_or_empty(summary, "state").unwrap_or_default().into(),
         changes: |_, _, _| Ok(Vec::new()),

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 pub use self::ground::{Drawing, Ground, Place};
-use super::game::game;
+use super::game::{Members, game};
 use crate::grid;
 use crate::map::Draft;
 use crate::save::{Id, Problem, Stored};
@@ -177,7 +177,14 @@ impl Plan {
             if let Some(team) = self.teams.get_mut(team).filter(|team| team.people.is_empty()) {
                 team.name = name.into();
             }
-            return members.into_iter().all(|(name, sheet)| self.add(team, &name, None, sheet));
+            return members.into_iter().all(|(name, sheet)| self.put_in(team, &name, origin, sheet));
+        }
+        self.put_in(team, name, origin, sheet)
+    }
+
+    fn put_in(&mut self, team: usize, name: &str, origin: Option<Id>, sheet: Value) -> bool {
+        if self.count() >= MOST_PEOPLE {
+            return false;
         }
         let name = self.free_name(name);
         let place = self.begins(team);
@@ -190,11 +197,41 @@ impl Plan {
     /// Copies the sheets again, as they are now; a sheet that `current` does not give stays as it was
     /// copied.
     pub fn refresh(&mut self, current: &dyn Fn(&Id) -> Option<Value>) {
-        for person in self.teams.iter_mut().flat_map(|team| &mut team.people) {
-            if let Some(sheet) = person.origin.as_ref().and_then(current) {
+        let now: Vec<Option<Value>> = (0..self.count()).map(|at| self.own_sheet(at, current)).collect();
+        let people = self.teams.iter_mut().flat_map(|team| &mut team.people);
+        for (person, sheet) in people.zip(now) {
+            if let Some(sheet) = sheet {
                 person.sheet = sheet;
             }
         }
+    }
+
+    /// The sheet of somebody as it is now: all of where they come from, or their part of it.
+    pub fn own_sheet(&self, at: usize, current: &dyn Fn(&Id) -> Option<Value>) -> Option<Value> {
+        let whole = current(self.people().nth(at)?.origin.as_ref()?)?;
+        match game(&self.game).and_then(|game| (game.members)(&whole)) {
+            Some(members) => self.part(at, &members).map(|part| members[part].1.clone()),
+            None => Some(whole),
+        }
+    }
+
+    /// Where they come from, with somebody's sheet as it has become.
+    pub fn put_back(&self, at: usize, whole: &Value, own: Value) -> Option<Value> {
+        let game = game(&self.game)?;
+        match (game.members)(whole) {
+            Some(members) => (game.put_member)(whole, self.part(at, &members)?, &own),
+            None => Some(own),
+        }
+    }
+
+    /// Which of several somebody is: by the name on the sheet, and in their order where several have it.
+    fn part(&self, at: usize, members: &Members) -> Option<usize> {
+        let person = self.people().nth(at)?;
+        let name = person.sheet.get("name")?.as_str()?;
+        let same = |other: &&Person| other.origin == person.origin && other.sheet["name"] == name;
+        let before = self.people().take(at).filter(same).count();
+        let called = members.iter().enumerate().filter(|(_, (other, _))| other == name);
+        called.map(|(part, _)| part).nth(before)
     }
 
     fn free_name(&mut self, name: &str) -> String {

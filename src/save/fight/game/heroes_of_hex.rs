@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Choice, Field, Game, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn, made,
-    unready,
+    Bout, Choice, Field, Game, Members, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn,
+    made, unready,
 };
 use crate::fight::table::Tale;
 use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
@@ -17,7 +17,7 @@ use crate::rulesets::heroes_of_hex::unit::Unit;
 use crate::rulesets::heroes_of_hex::{classes, enemies};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Entrant, Ground, Place};
-use crate::save::{Problem, Stored, json, rolls};
+use crate::save::{Problem, Stored, json, rolls, sheet};
 
 pub static GAME: Game = Game {
     name: "heroes",
@@ -40,6 +40,9 @@ pub static GAME: Game = Game {
         make: quick,
     },
     members,
+    put_member,
+    changes: sheet::changes::<Unit>,
+    take_over: |now, before, after, chosen, _| sheet::taken_over::<Unit>(now, before, after, chosen, None),
     about,
     rolls: rolls::Rolls {
         rolls: |summary| !is_several(json::text_or_empty(summary, "concept").unwrap_or_default()),
@@ -181,9 +184,15 @@ fn ready_made() -> Vec<ReadyMade> {
 }
 
 /// The units of a team.
-fn members(sheet: &Value) -> Option<Vec<(String, Value)>> {
+fn members(sheet: &Value) -> Option<Members> {
     let Ok(Kept::Team(team)) = Kept::read(sheet) else { return None };
     Some(team.units.into_iter().map(|unit| (unit.name.clone(), unit.write())).collect())
+}
+
+fn put_member(sheet: &Value, at: usize, member: &Value) -> Option<Value> {
+    let mut kept = Kept::read(sheet).ok()?;
+    *kept.units_mut().get_mut(at)? = Unit::read(member).ok()?;
+    Some(kept.write())
 }
 
 fn quick(said: &[i32]) -> Value {
