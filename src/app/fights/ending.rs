@@ -56,7 +56,7 @@ fn tally(session: Session, people: &[Person]) -> El {
         let (tone, words) = match (person.down, person.state.is_empty()) {
             (true, _) => ("danger", person.state.join(", ")),
             (false, false) => ("cover", format!("stands, {}", person.state.join(", "))),
-            (false, true) if main.now < main.most => ("", "stands, hurt".into()),
+            (false, true) if main.share() < 100 => ("", "stands, hurt".into()),
             (false, true) => ("success", "stands, unhurt".into()),
         };
         el("li")
