@@ -95,6 +95,8 @@ pub enum Answer {
     Split(Vec<u8>),
     /// The GM rules otherwise; possible at any question.
     Ruling(Ruling),
+    /// A line of the table's own for the story. Nothing in the fight changes by it.
+    Note(String),
 }
 
 /// A decision of the GM over the rules: what, on whom or where, and how much.

@@ -21,6 +21,8 @@ pub struct Phrase {
     pub unit: &'static str,
     /// The default is what nearly everyone would answer.
     pub obvious: bool,
+    /// Somebody else of the same side acts right after this turn.
+    pub follows: bool,
     pub kind: Kind,
 }
 
@@ -41,6 +43,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
         beside: question.beside.iter().map(|choice| fight.offer(&question.subject, *choice)).collect(),
         default: reply::<F>(question, &question.default),
         obvious: put.obvious,
+        follows: put.follows,
         about: put.about.into_iter().map(usize::from).collect(),
         kind: put.kind,
     })

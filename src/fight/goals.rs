@@ -21,6 +21,11 @@ pub fn marked(answer: &Answer) -> Option<(usize, usize)> {
     }
 }
 
+/// What the log keeps for itself: marks, and lines of the table's own.
+pub fn is_aside(answer: &Answer) -> bool {
+    matches!(answer, Answer::Note(_)) || marked(answer).is_some()
+}
+
 pub fn may_mark(goals: &[String], at: usize, mark: i16) -> bool {
     at < goals.len() && usize::try_from(mark).is_ok_and(|mark| mark < MARKS.len())
 }
@@ -28,7 +33,7 @@ pub fn may_mark(goals: &[String], at: usize, mark: i16) -> bool {
 /// Each objective as the log left it. The one that ended the fight is reached, whatever was marked
 /// before; what is marked after the end holds.
 pub fn standing(goals: &[String], log: &[Entry], met: Option<usize>) -> Vec<Goal> {
-    let last_answer = log.iter().rposition(|entry| marked(&entry.answer).is_none());
+    let last_answer = log.iter().rposition(|entry| !is_aside(&entry.answer));
     let word = |at| {
         let is_met = met == Some(at);
         let since = if is_met { last_answer.map_or(0, |last| last + 1) } else { 0 };

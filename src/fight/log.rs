@@ -85,9 +85,9 @@ impl<F: Fight> Log<F> {
         Ok(())
     }
 
-    /// Marks at objectives are the log's own: nothing in the fight changes by them.
+    /// Marks at objectives and lines of the table are the log's own: nothing in the fight changes by them.
     fn take(&mut self, number: u32, answer: &Answer, told: &mut Vec<F::Event>) -> Result<(), Refused> {
-        if goals::marked(answer).is_some() { Ok(()) } else { self.now.answer(number, answer, told) }
+        if goals::is_aside(answer) { Ok(()) } else { self.now.answer(number, answer, told) }
     }
 
     fn note(&mut self, entry: Entry, seat: (Seat, Pool)) {
@@ -187,7 +187,7 @@ impl<F: Fight> Log<F> {
         for (at, entry) in self.entries.iter().enumerate().skip(kept * STRIDE) {
             let number = now.question().map_or(0, |q| q.number);
             events.clear();
-            if goals::marked(&entry.answer).is_none() {
+            if !goals::is_aside(&entry.answer) {
                 // It was taken once from this very state, so it is taken again.
                 let _ = now.answer(number, &entry.answer, &mut events);
             }
@@ -203,7 +203,7 @@ impl<F: Fight> Log<F> {
         for (place, answer) in undone.iter().rev().enumerate() {
             again.extend(thrown(self.entries.len() + place, seat(&ahead), answer));
             let number = ahead.question().map_or(0, |q| q.number);
-            if goals::marked(answer).is_none() && ahead.answer(number, answer, &mut told).is_err() {
+            if !goals::is_aside(answer) && ahead.answer(number, answer, &mut told).is_err() {
                 break;
             }
         }

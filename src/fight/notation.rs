@@ -1,4 +1,5 @@
-//! Answers as short words, the way a stored fight keeps them: `o1a2`, `d3,7`, `n44`, `s0,2,4`, `w7,8`.
+//! Answers as short words, the way a stored fight keeps them: `o1a2`, `d3,7`, `n44`, `s0,2,4`, `w7,8`;
+//! a line of the table's own as `t` and its bytes.
 
 use super::{Answer, Ruling};
 
@@ -30,6 +31,13 @@ pub fn write(answer: &Answer) -> String {
         }
         Answer::Path(places) => list('w', places, &mut word),
         Answer::Split(points) => list('s', points, &mut word),
+        Answer::Note(words) => {
+            word.push('t');
+            for byte in words.bytes() {
+                word.push(char::from(b"0123456789abcdef"[usize::from(byte >> 4)]));
+                word.push(char::from(b"0123456789abcdef"[usize::from(byte & 15)]));
+            }
+        }
         Answer::Ruling(ruling) => {
             word.push('r');
             for (i, n) in [ruling.code as i32, ruling.on as i32, ruling.value as i32].into_iter().enumerate()
@@ -75,6 +83,12 @@ pub fn read(word: &str) -> Option<Answer> {
                 return None;
             }
             Answer::Ruling(ruling)
+        }
+        't' => {
+            let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+            let pair = |pair: &[u8]| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?);
+            let bytes: Option<Vec<u8>> = rest.as_bytes().chunks(2).map(pair).collect();
+            Answer::Note(String::from_utf8(bytes?).ok()?)
         }
         _ => return None,
     })

@@ -15,6 +15,9 @@ use super::table::{
 use super::{Answer, Refused, Shape, goals, notation};
 use crate::grid;
 
+/// A line of the table's own is no longer.
+const MOST_LETTERS: usize = 200;
+
 pub struct Played<F: Scene> {
     log: Log<F>,
     goals: Vec<String>,
@@ -124,8 +127,11 @@ fn add_lines<F: Scene>(lines: &mut Vec<Line>, now: &F, events: &[F::Event], answ
 }
 
 fn mark_line<F: Scene>(all: &[String], answer: &Answer, at: usize) -> Option<Line> {
-    let text = goals::sentence(all, goals::marked(answer)?)?;
-    Some(Line { text, term: F::GOAL, answer: at, heading: false })
+    let (text, term) = match answer {
+        Answer::Note(words) => (words.clone(), ""),
+        answer => (goals::sentence(all, goals::marked(answer)?)?, F::GOAL),
+    };
+    Some(Line { text, term, answer: at, heading: false })
 }
 
 impl<F: Scene> Table for Played<F> {
@@ -287,6 +293,14 @@ impl<F: Scene> Table for Played<F> {
         }
         let number = self.now().question().map_or(0, |question| question.number);
         self.give(number, &table::ruling(on, code, value)).map_err(|refused| refused.words().into())
+    }
+
+    fn note(&mut self, words: &str) {
+        let words = words.trim();
+        if !words.is_empty() {
+            // Nothing refuses it.
+            let _ = self.give(0, &Answer::Note(words.chars().take(MOST_LETTERS).collect()));
+        }
     }
 
     fn tale(&self) -> Tale {

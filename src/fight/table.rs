@@ -61,6 +61,9 @@ pub trait Table {
     /// Answers question `number`. An error is a sentence for the reader; nothing has changed.
     fn answer(&mut self, number: u32, reply: &Reply) -> Result<(), String>;
 
+    /// Tells a line of the table's own; one more answer that can be taken back, and the question stays.
+    fn note(&mut self, _words: &str) {}
+
     /// How many answers have been given.
     fn answers(&self) -> usize;
     /// Takes the last answer back; false when there is none.

@@ -1,9 +1,11 @@
 //! What an odd player would try, and what the rules say to it.
 
+use sightline::fight::table::{Form, Kind as Sort, Reply, Table as _};
 use sightline::rulesets::ettes::boards;
 use sightline::rulesets::ettes::check::{Edge, Level, Reason};
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject, Trigger};
 use sightline::rulesets::ettes::combat::ruling;
+use sightline::rulesets::ettes::combat::scene::Played;
 use sightline::rulesets::ettes::combat::state::{NOBODY, React, ReadyAct, Stand};
 use sightline::rulesets::ettes::flow::Flow;
 use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing, Trait};
@@ -340,4 +342,51 @@ fn f72_two_players_who_are_equal_in_everything_go_by_a_coin() {
     tails.dice(&[2]);
     let avoided = Event::Avoided { who: 1, by: 0, react: React::Parry };
     assert!(tails.told.contains(&avoided), "tails: it is parried");
+}
+
+#[test]
+fn f45_what_somebody_waits_for_is_told_in_the_tables_own_words() {
+    let mut bout = Bout::duel(ours("Aldis", (0, 0)), theirs("Thug", (5, 0)));
+    bout.until(0);
+    bout.pick(Choice::Ready);
+    bout.pick(Choice::ReadyTo(ReadyAct::Attack));
+    let mut table = bout.table();
+    let asked = table.asked().unwrap();
+    let Form::OneOf(offers) = &asked.form else { panic!("{:?}", asked.form) };
+    let own = offers.iter().position(|offer| !offer.words.is_empty()).unwrap();
+    assert_eq!(offers[own].words, "Aldis waits until");
+    let before = table.answers();
+    table.note("Aldis waits until the door opens, \u{2014}\tor so.");
+    assert_eq!(table.asked().unwrap().number, asked.number, "the question stays");
+    table.answer(asked.number, &Reply::One(own)).unwrap();
+    let told = |table: &Played| table.lines().iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+    assert!(told(&table).contains(&"Aldis waits until the door opens, \u{2014}\tor so.".to_string()));
+    let again = Played::open(bout.now.clone(), &table.tale());
+    assert!(again.disagreed().is_none());
+    assert_eq!(told(&again), told(&table));
+    table.undo_to(before);
+    assert!(!told(&table).iter().any(|line| line.contains("door")));
+}
+
+#[test]
+fn whether_a_mate_acts_right_after_a_turn_is_known() {
+    let all = vec![ours("Aldis", (0, 0)), ours("Korra", (0, 1)), theirs("Thug", (5, 0)), ours("Ode", (0, 2))];
+    let mut bout = Bout::new(all);
+    for (who, follows) in [(0, true), (1, false), (2, false), (3, false)] {
+        bout.until(who);
+        let asked = bout.table().asked().unwrap();
+        assert_eq!((asked.kind, asked.follows), (Sort::Act, follows), "{who}");
+    }
+}
+
+#[test]
+fn fd53_a_burst_says_what_it_does_before_it_is_cast() {
+    let mut bout = Bout::duel(ours("Lys", (0, 0)), theirs("Thug", (5, 0)));
+    bout.until(0);
+    let Some(Form::OneOf(offers)) = bout.table().asked().map(|asked| asked.form) else { panic!() };
+    let burst = offers.iter().find(|offer| offer.label == "Fire Burst").unwrap();
+    // 66: Critical 5, Major 12, Hard 16, Normal 33 of 100; 5 and 6 on average, and 2, 2, 1, 0 more.
+    let wanted = (5 * 2 * (11 + 2) + 12 * (11 + 2) + 16 * (11 + 1) + 33 * 11) * 10 / 100;
+    let wanted = format!("{}.{} damage on average", wanted / 10, wanted % 10);
+    assert!(burst.note.contains(&wanted), "{} has not {wanted}", burst.note);
 }

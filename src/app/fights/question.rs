@@ -10,7 +10,7 @@ use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, no
 use crate::app::parts::primary;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, button, div, el, p, span};
-use crate::fight::table::{Asked, Form, Kind, Offer, Reply};
+use crate::fight::table::{Asked, Form, Kind, Look, Offer, Reply};
 
 /// The panel that holds the question, and what the GM can do about it.
 pub fn panel(session: Session) -> El {
@@ -105,11 +105,15 @@ fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
 /// Whether somebody else of the team still has something left to do it with.
 fn others_wait(session: Session, asked: &Asked) -> bool {
     let mut others = (0..session.people().len()).filter_map(|at| Some((at, session.person(at)?)));
-    quick::pass(asked).is_some()
-        && others.any(|(at, person)| {
-            let left = person.gauges.iter().skip(1).any(|gauge| gauge.now > 0);
+    let mut waiting = || {
+        others.any(|(at, person)| {
+            // What is left to act with is the first that is counted in pips.
+            let left = person.gauges.iter().find(|gauge| gauge.look == Look::Pips);
+            let left = left.is_some_and(|gauge| gauge.now > 0);
             Some(person.team) == asked.who.team && !person.down && left && Some(at) != asked.who.person
         })
+    };
+    quick::pass(asked).is_some() && (asked.follows || waiting())
 }
 
 /// Whoever answered by keyboard or is read to begins at the title of what comes next; no answer

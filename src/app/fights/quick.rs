@@ -134,9 +134,11 @@ impl Session {
         let Some(first) = self.asked.peek().clone() else { return };
         let (kept, team) = (self.table().answers(), first.who.team);
         let mut last = (first, Reply::One(0));
+        let round = self.table().clock().time;
         for _ in 0..200 {
             let Some(asked) = self.table().asked() else { break };
             let turn = matches!(asked.kind, Kind::Actor | Kind::Act) && asked.who.team == team;
+            let turn = turn && self.table().clock().time == round;
             let Some(at) = pass(&asked).filter(|_| turn) else { break };
             if !self.give(asked.number, &Reply::One(at)) {
                 break;

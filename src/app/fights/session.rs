@@ -309,6 +309,18 @@ impl Session {
         }
     }
 
+    /// The same, with a line of the table's own before it in the story.
+    pub fn answer_in_words(self, number: u32, reply: &Reply, words: &str) {
+        let still = self.asked.peek().as_ref().is_some_and(|asked| asked.number == number);
+        if !still || !self.may_change() {
+            return;
+        }
+        let kept = self.table.peek().answers();
+        self.table.quietly().note(words);
+        self.store_from(kept);
+        self.answer_to(number, reply);
+    }
+
     pub fn rule(self, on: On, code: u16, value: i16) {
         if !self.may_change() {
             return;

@@ -118,6 +118,6 @@ pub fn label<F: Scene>(fight: &F, answer: &Answer) -> String {
             };
             parts.map(part).collect::<Vec<_>>().join(", ")
         }
-        Answer::Ruling(_) => String::new(),
+        Answer::Ruling(_) | Answer::Note(_) => String::new(),
     }
 }

@@ -21,6 +21,8 @@ pub struct Asked {
     pub default: Reply,
     /// The default is what nearly everyone would answer: may be given by "carry on".
     pub obvious: bool,
+    /// Somebody else of the same side acts right after this turn.
+    pub follows: bool,
     /// The people whom the question is about, for the roster and the map.
     pub about: Vec<usize>,
     pub kind: Kind,
@@ -225,6 +227,8 @@ pub struct Offer {
     pub rare: bool,
     /// Must not be meant by accident: it is asked once more.
     pub grave: bool,
+    /// The beginning of a sentence that the table ends in its own words, for the story; as a rule empty.
+    pub words: String,
     /// The boxes that it would mark, where it would.
     pub after: Vec<After>,
     /// What somebody who plays well would take, for the setting that hints.

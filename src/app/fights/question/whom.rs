@@ -8,6 +8,7 @@ use super::{answer_card, make_sure, numbered};
 use crate::app::fights::body;
 use crate::app::fights::quick::passes;
 use crate::app::fights::session::Session;
+use crate::app::parts::{primary, sheet, text};
 use crate::app::rules::term::linked;
 use crate::app::ui::{self, El, State, button, div, el, span, state};
 use crate::fight::table::{Asked, Kind, Offer, Reply, WhyNot};
@@ -137,6 +138,8 @@ impl Answers<'_> {
         element.tap(move || {
             if offer.grave {
                 make_sure(session, number, &offer, Reply::One(at));
+            } else if !offer.words.is_empty() {
+                in_words(session, number, &offer, at);
             } else {
                 session.answer_to(number, &Reply::One(at));
             }
@@ -359,6 +362,24 @@ impl Answers<'_> {
             );
         Some(fold)
     }
+}
+
+/// The table ends a sentence in its own words, or leaves it at what the answer says.
+fn in_words(session: Session, number: u32, offer: &Offer, at: usize) {
+    let (begun, typed) = (offer.words.clone(), state(String::new()));
+    sheet(&offer.label, move |dialog| {
+        let take = {
+            let begun = begun.clone();
+            move || {
+                let typed = typed.peek().trim().trim_end_matches('.').to_string();
+                let words = if typed.is_empty() { typed } else { format!("{begun} {typed}.") };
+                dialog.close();
+                session.answer_in_words(number, &Reply::One(at), &words);
+            }
+        };
+        let field = text(&format!("{begun} …"), "", move |words| typed.put(words));
+        div("add").child(field).child(primary("That is it", take).id("in-words"))
+    });
 }
 
 /// What cannot be done, with its reason, a line each.

@@ -1,7 +1,7 @@
 //! Every answer on offer in words, with its price, its number and its chances.
 
 use super::Combat;
-use super::choice::{Choice, How, Subject};
+use super::choice::{Choice, How, Subject, Trigger};
 use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, with};
 use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
@@ -9,8 +9,8 @@ use crate::rulesets::ettes::check::{Check, Level};
 use crate::rulesets::ettes::flow::{Flow, Moment};
 use crate::rulesets::ettes::gear::Grip;
 use crate::rulesets::ettes::odds::{self, Attempt, Defence, Hits, percent};
-use crate::rulesets::ettes::skill::Skill;
-use crate::rulesets::ettes::spell::Aim;
+use crate::rulesets::ettes::skill::{Skill, modifier};
+use crate::rulesets::ettes::spell::{Aim, Spell};
 
 impl Combat {
     pub(super) fn offered(&self, subject: Subject, choice: Choice) -> Offer {
@@ -179,8 +179,14 @@ impl Combat {
             (_, Choice::Cast { spell, on }) => self.spell_offer(who, spell, on),
             (_, Choice::Burst(spell)) => {
                 let check = self.check(who, Skill::Spellcasting, false, false);
+                let average = self.burst_average(who, spell, &check);
+                let tenths = average % 100 / 10;
                 Offer {
-                    note: spell.meaning().into(),
+                    note: format!(
+                        "{}. {}.{tenths} damage on average, half for who gets aside",
+                        spell.meaning(),
+                        average / 100
+                    ),
                     number: at_most(&check),
                     chances: Some(check.odds()),
                     wakes: self.woken(who),
@@ -227,7 +233,12 @@ impl Combat {
             }
             (_, Choice::Person(other)) => plain(name(other)),
             (_, Choice::Thing(thing)) => plain(&format!("The {}", self.thing_name(thing))),
-            (_, Choice::Trigger(trigger)) => plain(&capital(trigger_words(trigger))),
+            (_, Choice::Trigger(trigger)) => {
+                let own = trigger == Trigger::Called;
+                let words = if own { format!("{} waits until", name(who)) } else { String::new() };
+                let note = if own { "in your own words; somebody says when" } else { "" };
+                Offer { words, note: note.into(), ..plain(&capital(trigger_words(trigger))) }
+            }
             (_, Choice::ReadyTo(act)) => Offer { cost: ap(act.cost()), ..plain(&capital(act_words(act))) },
             (_, Choice::Now(other)) => Offer {
                 note: "what they waited for happens".into(),
@@ -270,6 +281,14 @@ impl Combat {
             }
         }
         best
+    }
+
+    /// What a burst does to somebody who does not get out of it, in hundredths; nothing where it fails.
+    fn burst_average(&self, who: u8, spell: Spell, check: &Check) -> u32 {
+        let skill = self.skill(who, Skill::Spellcasting);
+        let (count, sides) = spell.dice();
+        let harm = odds::Harm { count, sides, flat: modifier(skill), dr: 0, halved: false };
+        harm.expected(&odds::hits(&Attempt { check: *check, skill, players: self.cast(who).players }, None))
     }
 
     /// The limits of an attack, how often it hits after the best answer to it, and what it does.
@@ -325,7 +344,7 @@ impl Combat {
         }
     }
 
-    fn spell_offer(&self, who: u8, spell: crate::rulesets::ettes::spell::Spell, on: u8) -> Offer {
+    fn spell_offer(&self, who: u8, spell: Spell, on: u8) -> Offer {
         let mana = if spell.mana() > 0 { format!(", {} mana", spell.mana()) } else { String::new() };
         let wakes = if spell.provokes() { self.woken(who) } else { Vec::new() };
         let label = if on == who {

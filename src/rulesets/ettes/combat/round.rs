@@ -99,6 +99,13 @@ impl Combat {
         self.push(Frame::Coin { at: at + 1 });
     }
 
+    /// Whether the next who can act in this round is of the same team.
+    pub(super) fn mate_follows(&self, who: u8) -> bool {
+        let later = self.order.iter().skip(usize::from(self.at) + 1);
+        let mut later = later.filter(|next| **next != who && self.person(**next).awake());
+        later.next().is_some_and(|next| self.cast(*next).team == self.cast(who).team)
+    }
+
     pub(super) fn step_next(&mut self) -> Goes {
         self.paths.clear();
         let Some(&who) = self.order.get(usize::from(self.at)) else {

@@ -7,7 +7,7 @@ use super::words::{chances, edge_words, limits};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Blow, Clock, DiceCard, Die, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
+    Blow, Clock, DiceCard, Die, Gauge, Kind, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
     Target, Who, WhyNot,
 };
 use crate::fight::{Fight, Pool, Question, Walk, player};
@@ -31,7 +31,12 @@ impl Scene for Combat {
         let about = about(subject);
         let acts = about.first().copied();
         let obvious = matches!(subject, Subject::Surprise | Subject::StillReady { .. });
-        Phrase { title, why, terms: vec![term], about, acts, obvious, ..Phrase::default() }
+        let (kind, follows) = match subject {
+            Subject::Turn { who } => (Kind::Act, self.mate_follows(who)),
+            Subject::Window { .. } | Subject::Provoked { .. } => (Kind::Window, false),
+            _ => (Kind::Plain, false),
+        };
+        Phrase { title, why, terms: vec![term], about, acts, obvious, kind, follows, ..Phrase::default() }
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {

@@ -5,6 +5,7 @@ use super::choice::{Choice, Subject};
 use super::state::{Frame, NOBODY, What};
 use crate::fight::Question;
 use crate::fight::asking::Phrase;
+use crate::fight::table::Kind;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 
 impl Combat {
@@ -16,7 +17,12 @@ impl Combat {
             Subject::Roll { by, .. } | Subject::SweepRoll { by, .. } => Some(by),
             _ => None,
         };
-        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, ..Phrase::default() }
+        let kind = match subject {
+            Subject::Spend { .. } => Kind::Act,
+            Subject::React { .. } => Kind::Window,
+            _ => Kind::Plain,
+        };
+        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, kind, ..Phrase::default() }
     }
 
     fn about(&self, subject: Subject) -> Vec<u8> {
