@@ -48,7 +48,7 @@ pub fn view(page: Page) -> El {
         body = body.child(scores(page, field));
     }
     for field in of(|field| matches!(field.kind, Kind::Number { .. }) && field.merge != Merge::Left) {
-        body = body.child(number(page, HERE, field)).child(deed::row(page, field.key));
+        body = body.child(counted(page, field)).child(deed::row(page, field.key));
     }
     body = body.maybe(what_holds(page, of(holds).collect()));
     for field in of(|field| matches!(field.kind, Kind::List(_))) {
@@ -138,6 +138,17 @@ fn scores(page: Page, field: &'static Field) -> El {
     section(field.label, vec![grid, deed::row(page, field.key)])
 }
 
+/// A number that changes at the table; a quiet one only while there is any, or could be.
+fn counted(page: Page, field: &'static Field) -> El {
+    if !field.quiet {
+        return number(page, HERE, field);
+    }
+    div("").live_maybe(move || {
+        let some = |key: &str| page.get(HERE, key).whole() != 0;
+        (some(field.key) || some(&format!("most {}", field.key))).then(|| number(page, HERE, field))
+    })
+}
+
 /// What fights and the table put on somebody and take off again.
 fn holds(field: &Field) -> bool {
     matches!(field.kind, Kind::Flags(_) | Kind::Flag) && field.merge != Merge::Left
@@ -145,7 +156,8 @@ fn holds(field: &Field) -> bool {
 
 fn what_holds(page: Page, fields: Vec<&'static Field>) -> Option<El> {
     let first = fields.first()?;
-    let (title, mut row) = (first.label, div("row"));
+    let several = fields.len() > 1 && matches!(first.kind, Kind::Flag);
+    let (title, mut row) = (if several { "State" } else { first.label }, div("row"));
     for field in fields {
         row = match field.kind {
             Kind::Flags(_) => row.child(flags(page, HERE, field)),

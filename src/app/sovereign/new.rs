@@ -78,7 +78,14 @@ fn chosen(
     let scores: Vec<(String, String)> = Attribute::ALL
         .iter()
         .enumerate()
-        .map(|(at, attribute)| (at.to_string(), format!("{} {} becomes 14", attribute.name(), rolled[at])))
+        .map(|(at, attribute)| {
+            let name = attribute.name();
+            let words = match rolled[at] {
+                score if score >= 14 => format!("{name} stays {score}"),
+                score => format!("{name}: 14 in place of {score}"),
+            };
+            (at.to_string(), words)
+        })
         .collect();
     let before = name.peek().clone();
     div("")

@@ -8,6 +8,8 @@ use crate::sheet::{Datum, Place};
 
 pub const MOST_THINGS: usize = 30;
 pub const MOST_POINTS: i16 = 200;
+/// How many rounds after the fall the mortally injured live.
+pub const CLOCK: u8 = 6;
 /// Everyone goes 30 ft in a Move.
 pub const MOVE: u8 = 6;
 
@@ -60,6 +62,9 @@ pub struct Hero {
     pub effort: Count,
     pub strain: u8,
     pub frail: bool,
+    /// Mortally injured, and how many rounds ago that was.
+    pub injured: bool,
+    pub since: u8,
     pub dead: bool,
     pub things: Vec<Thing>,
     pub numbered: u16,
@@ -83,6 +88,8 @@ impl Default for Hero {
             effort: Count::default(),
             strain: 0,
             frail: false,
+            injured: false,
+            since: 0,
             dead: false,
             things: Vec::new(),
             numbered: 0,
@@ -204,13 +211,69 @@ impl Hero {
         room
     }
 
+    /// Loses hit points, and what follows at 0, in words.
+    pub fn hurt(&mut self, points: i16) -> &'static str {
+        let lay = self.points.now <= 0;
+        self.points.add(-points);
+        if self.dead || points <= 0 || self.points.now > 0 {
+            return "";
+        }
+        if lay || self.frail {
+            return self.die();
+        }
+        if self.feats.has(Feat::DieHard) {
+            return "out, and will live";
+        }
+        (self.injured, self.since) = (true, 0);
+        "mortally injured"
+    }
+
+    fn die(&mut self) -> &'static str {
+        (self.injured, self.since, self.dead) = (false, 0, true);
+        "dead"
+    }
+
+    /// Hit points back. Whoever lay there is awake and frail; who is strained to the limit gains nothing.
+    pub fn heal(&mut self, points: i16, strains: bool) -> i16 {
+        if self.dead || self.strain >= self.most_strain() {
+            return 0;
+        }
+        let before = self.points.now;
+        self.points.add(points);
+        self.strain += u8::from(strains);
+        if before <= 0 && self.points.now > 0 {
+            (self.injured, self.since, self.frail) = (false, 0, true);
+        }
+        self.points.now - before
+    }
+
+    /// Rounds that the mortally injured have left.
+    pub fn rounds_left(&self) -> u8 {
+        CLOCK.saturating_sub(self.since)
+    }
+
+    /// A round goes by for the mortally injured: after the sixth they are dead.
+    pub fn bleed(&mut self) -> &'static str {
+        if self.since >= CLOCK {
+            return self.die();
+        }
+        self.since += 1;
+        "A round passes"
+    }
+
+    /// Out of danger: with 1 hit point after the fight, and frail.
+    pub fn stabilise(&mut self) {
+        (self.injured, self.since, self.frail) = (false, 0, true);
+        self.points.now = self.points.now.max(1);
+    }
+
     /// A night and a day: the fight's powers are back. Hit points come back by a night's rest, one
     /// System Strain goes; the frail do not heal by themselves.
     pub fn rest(&mut self) {
         self.castings.now = self.castings.most;
         self.effort.now = self.effort.most;
         self.strain = self.strain.saturating_sub(1);
-        if !self.frail && !self.dead {
+        if !self.frail && !self.dead && !self.injured {
             self.points.add(i16::from(self.level));
         }
     }

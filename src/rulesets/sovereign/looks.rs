@@ -83,13 +83,6 @@ pub fn attack_lines(being: &Being) -> Vec<String> {
     outside::attacks(being).iter().map(line).collect()
 }
 
-fn points(being: &mut Being) -> &mut super::hero::Count {
-    match being {
-        Being::Hero(hero) => &mut hero.points,
-        Being::Npc(npc) => &mut npc.points,
-    }
-}
-
 fn deeds(being: &Being) -> Vec<Deed<Being>> {
     let deed = |label, about, near, does| Deed { label, about, near, does };
     let hit: Does<Being> = Does::Number {
@@ -97,8 +90,17 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
         unit: "damage",
         switches: |_| Vec::new(),
         act: |being, taken, _| {
-            points(being).add(-taken);
-            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
+            let lost = format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" });
+            match being {
+                Being::Npc(npc) => npc.points.add(-taken),
+                Being::Hero(hero) => {
+                    let then = hero.hurt(taken);
+                    if !then.is_empty() {
+                        return format!("{lost}: {then}");
+                    }
+                }
+            }
+            lost
         },
     };
     let heal: Does<Being> = Does::Number {
@@ -109,16 +111,39 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
             Being::Npc(_) => Vec::new(),
         },
         act: |being, back, on| {
-            if let (Being::Hero(hero), Some(true)) = (&mut *being, on.first()) {
-                hero.strain = (hero.strain + 1).min(hero.most_strain());
+            let back = match being {
+                Being::Hero(hero) => hero.heal(back, on.first() == Some(&true)),
+                Being::Npc(npc) => {
+                    npc.points.add(back);
+                    back
+                }
+            };
+            match back {
+                0 => "No healing helps".into(),
+                1 => "1 hit point back".into(),
+                _ => format!("{back} hit points back"),
             }
-            points(being).add(back);
-            format!("{back} hit point{} back", if back == 1 { "" } else { "s" })
         },
     };
     let mut all = vec![deed("Take a hit", "", "points", hit), deed("Heal", "", "points", heal)];
     match being {
         Being::Hero(hero) => {
+            if hero.injured {
+                let saved: Does<Being> = Does::Now(|being| {
+                    of_hero(being, |hero| {
+                        hero.stabilise();
+                        "Stabilised".into()
+                    })
+                });
+                let passes: Does<Being> = Does::Now(|being| of_hero(being, |hero| hero.bleed().into()));
+                all.push(deed(
+                    "Stabilised",
+                    "Out for this fight, then 1 hit point and frail.",
+                    "clock",
+                    saved,
+                ));
+                all.push(deed("A round passes", "After the sixth they are dead.", "clock", passes));
+            }
             all.push(deed("Opposed check", "", "skills", Does::Roll("opposed")));
             all.push(deed("Group check", "", "skills", Does::Roll("group")));
             all.push(deed(
@@ -200,6 +225,15 @@ fn taps(being: &Being) -> Vec<Tap> {
         said: vec![("save", save as i32)],
         ..Tap::default()
     });
+    let scores =
+        Attribute::ALL.into_iter().zip(["str", "dex", "con", "int", "wis"]).map(|(attribute, at)| Tap {
+            at,
+            label: format!("Check with {}", attribute.name()),
+            shown: format!("{} ({:+})", hero.attributes[attribute as usize], hero.modifier(attribute)),
+            roll: "check",
+            said: vec![("attribute", attribute as i32)],
+            ..Tap::default()
+        });
     let checks = Skill::ALL.into_iter().map(|skill| Tap {
         at: skill.word(),
         label: format!("Check {}/{}", usual(skill).short(), skill.name()),
@@ -208,7 +242,7 @@ fn taps(being: &Being) -> Vec<Tap> {
         said: vec![("skill", skill as i32), ("attribute", usual(skill) as i32)],
         ..Tap::default()
     });
-    saves.chain(checks).chain(strikes).collect()
+    saves.chain(scores).chain(checks).chain(strikes).collect()
 }
 
 fn being_save(being: &Being) -> i16 {

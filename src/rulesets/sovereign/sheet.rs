@@ -5,7 +5,7 @@ use super::class::{Class, MOST_LEVEL};
 use super::combat::setup::Being;
 use super::feat::{Feat, Power};
 use super::gear::Thing;
-use super::hero::{Hero, MOST_POINTS, MOST_THINGS, Save};
+use super::hero::{CLOCK, Hero, MOST_POINTS, MOST_THINGS, Save};
 use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
 use crate::sheet::Kind::{Flag, Flags, Gauge, Lines, List, Number, OneOf, Prose, Scores, Text};
 use crate::sheet::{Datum, Described, Entries, Merge, Place, Placed, Shows, fields_of, options, sorted};
@@ -68,7 +68,7 @@ impl Described for Hero {
 
     fn placed() -> &'static [Placed<Hero>] {
         type Its = Placed<Hero>;
-        static PLACED: [Its; 34] = [
+        static PLACED: [Its; 37] = [
             Its::new("name", "Name", Text, |hero| &mut hero.name).shows(MADE),
             Its::new("class", "Class", OneOf(options::<Class>), |hero| &mut hero.class).needed().shows(MADE),
             Its::derived("concept", "Class", Text, |hero| hero.class.name().into()).shows(LIST),
@@ -104,6 +104,7 @@ impl Described for Hero {
             Its::new("castings", "Spells left", POWER, |hero| &mut hero.castings.now)
                 .merge(Merge::Add)
                 .sparse()
+                .quiet()
                 .shows(SHEET),
             Its::new("most castings", "Spells a fight", POWER, |hero| &mut hero.castings.most)
                 .sparse()
@@ -111,14 +112,24 @@ impl Described for Hero {
             Its::new("effort", "Effort left", POWER, |hero| &mut hero.effort.now)
                 .merge(Merge::Add)
                 .sparse()
+                .quiet()
                 .shows(SHEET),
             Its::new("most effort", "Effort", POWER, |hero| &mut hero.effort.most).sparse().shows(SHEET),
             Its::new("strain", "System Strain", Number { least: 0, most: 18 }, |hero| &mut hero.strain)
                 .merge(Merge::Add)
                 .sparse()
                 .shows(SHEET),
+            mark("injured", "Mortally injured", |hero| &mut hero.injured),
             mark("frail", "Frail", |hero| &mut hero.frail),
             mark("dead", "Dead", |hero| &mut hero.dead),
+            Its::new("since", "Rounds since the fall", Number { least: 0, most: CLOCK as i64 }, |hero| {
+                &mut hero.since
+            })
+            .merge(Merge::Set)
+            .sparse()
+            .quiet()
+            .shows(TABLE),
+            Its::derived("clock", "Dying", Text, |hero| clock(hero).as_str().into()).shows(TABLE),
             Its::new("things", "Things", THINGS, |hero| &mut hero.things).merge(Merge::Identity).shows(SHEET),
             Its::derived("readied", "Readied", Text, |hero| load(hero, false)).shows(SHEET),
             Its::derived("stowed", "Stowed", Text, |hero| load(hero, true)).shows(SHEET),
@@ -141,6 +152,19 @@ impl Described for Hero {
 
 const fn mark(key: &'static str, label: &'static str, at: fn(&mut Hero) -> &mut dyn Place) -> Placed<Hero> {
     Placed::new(key, label, Flag, at).merge(Merge::Set).group("state").shows(TABLE)
+}
+
+/// What can still be done for the mortally injured, and for how long.
+fn clock(hero: &Hero) -> String {
+    if !hero.injured {
+        return String::new();
+    }
+    let rounds = match hero.rounds_left() {
+        0 => "dies when this round ends".into(),
+        1 => "1 round left".into(),
+        many => format!("{many} rounds left"),
+    };
+    format!("{rounds}; a healer's kit and DEX/Heal or INT/Heal at -{} against 10", hero.since)
 }
 
 fn save(hero: &Hero, save: Save) -> Datum {
@@ -210,7 +234,8 @@ sorted!("sovereign", Being: "hero" Hero, "npc" Npc);
 pub fn state(being: &Being) -> String {
     let words = match being {
         Being::Hero(hero) if hero.dead => "dead",
-        Being::Hero(hero) if hero.points.now <= 0 => "mortally injured",
+        Being::Hero(hero) if hero.injured => "mortally injured",
+        Being::Hero(hero) if hero.points.now <= 0 => "senseless",
         Being::Hero(hero) if hero.frail => "frail",
         Being::Npc(npc) if npc.points.now <= 0 => "dead",
         _ => "fine",
