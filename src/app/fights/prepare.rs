@@ -119,9 +119,14 @@ fn team_card(document: Document<Fight>, chosen: Chosen, at: usize, team: &Team, 
                     .then(|| icon_button("trash", "Remove this team", move || remove_team(document, at))),
             ),
         el("ul").class("list people-list").children(rows),
+        p(&strength(document.peek().plan(), at)).class("faint small"),
         labelled("add", "Add people", move || people::open(document, at)).class("add-people"),
     ])
     .class(if document.peek().plan().is_ours(at) { "yours-side" } else { "theirs-side" })
+}
+
+fn strength(plan: &Plan, team: usize) -> String {
+    game(&plan.game).map_or_else(String::new, |game| (game.strength)(plan, team))
 }
 
 fn person_row(document: Document<Fight>, chosen: Chosen, team: usize, at: usize) -> El {

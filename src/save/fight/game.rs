@@ -41,6 +41,8 @@ pub struct Game {
     pub choices: &'static [Choice],
     /// What keeps these people from fighting, beyond what any game asks for.
     pub missing: fn(&Plan) -> Vec<String>,
+    /// What is said of a team beside its people: how strong it is.
+    pub strength: fn(&Plan, team: usize) -> String,
     /// The table as it was left.
     pub open: fn(&Plan, &Tale) -> Opened,
     /// What it is played on, the usual first.
@@ -85,6 +87,7 @@ impl Game {
         options: &[],
         choices: &[],
         missing: |_| Vec::new(),
+        strength: |_, _| String::new(),
         open: |_, _| Err(Problem::new("nobody can play this game yet")),
         fields: &[Field::Nowhere],
         maps: Vec::new,

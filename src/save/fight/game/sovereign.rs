@@ -25,6 +25,7 @@ pub static GAME: Game = Game {
     title: "Sovereign",
     options: &OPTIONS,
     missing,
+    strength,
     open,
     fields: &[Field::Squares, Field::Nowhere],
     boards: || drawn(boards::NAMES.into_iter(), |at| boards::board(boards::NAMES.get(at)?.0)),
@@ -138,6 +139,31 @@ fn missing(plan: &Plan) -> Vec<String> {
     unready(setup(plan), |setup| {
         setup.unready().into_iter().filter(|words| !words.contains("square")).collect()
     })
+}
+
+/// Hit dice of a side together; of those against the players also how hard they are.
+fn strength(plan: &Plan, team: usize) -> String {
+    let beings = |team: usize| {
+        let people = plan.teams.get(team).map_or(&[][..], |team| &team.people);
+        people.iter().filter_map(|person| Being::read(&person.sheet).ok())
+    };
+    let Some(side) = plan.teams.get(team) else { return String::new() };
+    let sum: u32 = beings(team).map(|being| u32::from(being.level())).sum();
+    if sum == 0 {
+        return String::new();
+    }
+    let heroes = beings(team).filter(Being::is_hero).count();
+    let what = match (heroes, sum) {
+        (0, 1) => "1 hit die".into(),
+        (0, _) => format!("{sum} hit dice"),
+        _ => format!("{sum} levels and hit dice"),
+    };
+    let party = (0..plan.teams.len()).filter(|team| plan.teams[*team].players);
+    let party = party.flat_map(beings).filter(Being::is_hero).count() as u32;
+    if side.players || party == 0 {
+        return what;
+    }
+    format!("{what}: {} for {party}", ready::difficulty(sum, party))
 }
 
 fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
