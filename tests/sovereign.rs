@@ -18,6 +18,8 @@ mod character;
 mod data;
 #[path = "sovereign/grip.rs"]
 mod grip;
+#[path = "sovereign/late.rs"]
+mod late;
 #[path = "sovereign/life.rs"]
 mod life;
 #[path = "sovereign/nerve.rs"]

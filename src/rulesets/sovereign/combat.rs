@@ -4,14 +4,15 @@
 //! [`asked`] what is asked, [`event`] what is told. [`opening`] runs surprise, executions and initiative, [`round`] sides and rounds,
 //! [`turn`] what somebody does of all that they can ([`acts`]), [`swarm`] what several do together, [`things`] who has what,
 //! [`other`] what is on no list, [`roll`] checks and all other dice, [`figure`] every number of an attack, [`strike`] the attack itself,
-//! [`instant`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
-//! on them, [`care`] healing, [`spell`] magic, [`nerve`] morale and flight, [`close`] what follows a fight.
+//! [`instant`] and [`passing`] what is done out of turn, [`grip`] shoving and grappling, [`moving`] ways and who strikes
+//! on them, [`charge`] the straight ones, [`care`] healing, [`spell`] magic, [`nerve`] morale and flight, [`close`] what follows a fight.
 //! [`ruling`] is the GM's, [`outside`] rolls that are no fight, [`tactics`] what the app plays by. [`phrase`], [`offer`], [`chronicle`] put all of it in words, [`scene`] before
 //! the screens.
 
 pub mod acts;
 pub mod asked;
 pub mod care;
+pub mod charge;
 pub mod choice;
 pub mod chronicle;
 pub mod close;
@@ -26,6 +27,7 @@ pub mod offer;
 pub mod opening;
 pub mod other;
 pub mod outside;
+pub mod passing;
 pub mod phrase;
 pub mod roll;
 pub mod round;
@@ -45,6 +47,7 @@ use std::sync::Arc;
 
 use choice::{Choice, Event, Subject};
 use fighter::{FOUND, Fighter, NOTHING};
+use round::CLOCK;
 use setup::{Being, Setup, Terrain};
 use state::{Frame, Lying, Person, Stand, mark};
 
@@ -88,7 +91,8 @@ impl Combat {
     }
 
     /// Everybody in their places, and nothing to do yet.
-    fn laid(setup: Setup) -> Combat {
+    fn laid(mut setup: Setup) -> Combat {
+        setup.find_sides();
         let terrain = Terrain::new(Grid::new(&setup.board));
         let people = setup.people.iter().zip(&setup.fighters);
         let people = people.map(|(start, who)| Person::new(start, who, terrain.place(start.at))).collect();
@@ -170,11 +174,7 @@ impl Combat {
 
     /// Teams of players act and fight together.
     fn side_of(&self, team: u8) -> u8 {
-        let players = |team: u8| self.setup.teams.get(usize::from(team)).is_some_and(|team| team.players);
-        if !players(team) {
-            return team;
-        }
-        (0..self.setup.teams.len() as u8).find(|team| players(*team)).unwrap_or(team)
+        self.setup.sides.get(usize::from(team)).copied().unwrap_or(team)
     }
 
     fn with_players(&self, who: u8) -> bool {
@@ -261,6 +261,8 @@ impl Combat {
         match &mut being {
             Being::Npc(npc) => npc.points.now = person.points,
             Being::Hero(hero) => {
+                hero.injured = person.stand == Stand::Injured;
+                hero.since = if hero.injured { self.since(who).min(CLOCK) as u8 } else { 0 };
                 hero.points.now = person.points;
                 hero.strain = person.strain;
                 // Spells are for a fight: they are back after it.
@@ -328,6 +330,7 @@ impl Course for Combat {
             Frame::Shoved { by, on, thrown } => self.ask_shove(by, on, thrown),
             Frame::Dragged { by, on } => self.ask_drag(by, on),
             Frame::SnapAt { who } => self.ask_snap(who),
+            Frame::Passing { who, by } => self.ask_passing(who, by),
             Frame::Skill { who, skill } => self.ask_skill(who, skill),
             Frame::Other { who } => self.ask_costs(who),
             Frame::Act { who, act } => self.step_act(who, act),
@@ -357,6 +360,7 @@ impl Course for Combat {
             Frame::Shoved { by, on, thrown } => self.take_shove(by, on, thrown, given.one()),
             Frame::Dragged { by, on } => self.take_drag(by, on, given.place()),
             Frame::SnapAt { who } => self.take_snap(who, given.one()),
+            Frame::Passing { who, by } => self.take_passing(who, by, given.one()),
             Frame::Skill { who, skill } => self.take_skill(who, skill, given.one()),
             Frame::Other { who } => self.take_costs(who, given.one()),
             Frame::Dice { cause, who, on } => self.take_dice(cause, who, on, given),

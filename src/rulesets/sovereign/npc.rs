@@ -28,10 +28,12 @@ pub enum Quirk {
     Shield,
     /// Sneaks at +1 more.
     Sneaky,
+    /// At least eight times as large as people: steps over enemies.
+    Towering,
 }
 
 impl Quirk {
-    pub const ALL: [Quirk; 10] = [
+    pub const ALL: [Quirk; 11] = [
         Quirk::Named,
         Quirk::Disciplined,
         Quirk::NeverFlees,
@@ -42,6 +44,7 @@ impl Quirk {
         Quirk::Bony,
         Quirk::Shield,
         Quirk::Sneaky,
+        Quirk::Towering,
     ];
 }
 
@@ -62,6 +65,7 @@ impl Word for Quirk {
             "bony",
             "shield",
             "sneaky",
+            "towering",
         ][self as usize]
     }
 }

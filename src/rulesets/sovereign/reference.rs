@@ -85,8 +85,8 @@ const THE_BOARD: Chapter = Chapter {
              are not cut. Whoever leaves an armed foe's reach is [[g-opportunity|struck at]]. An area of \
              20 ft around a point is a square of eight by eight.",
             &[2, 42, 45],
-            "Whoever lies may be stepped over like difficult ground, not ended on. Opening a door is a \
-             Move.",
+            "Whoever lies may be stepped over like difficult ground, not ended on; whoever towers eight \
+             times as large over people steps so over all of them. Opening a door is a Move.",
         ),
     ],
 };
@@ -213,7 +213,8 @@ const ACTIONS: Chapter = Chapter {
             "An Instant for this round's Main: an attack at -4, also out of turn, after a hit and before \
              its damage, or into a spell. Of NPCs only the disciplined can.",
             &[47],
-            "After dice there are only this, Total Defense and luck; a held action must come before them.",
+            "After dice there are only this, Total Defense and luck; a held action must come before them. \
+             Of a way that leads past you the app asks in the last square where a snap can be made.",
         ),
         entry(
             "g-hold",

@@ -161,6 +161,10 @@ pub enum Subject {
     SnapAt {
         who: u8,
     },
+    /// Somebody on the way is about to be out of reach.
+    Passing {
+        who: u8,
+    },
     Skill {
         who: u8,
     },

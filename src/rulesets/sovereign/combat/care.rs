@@ -20,7 +20,7 @@ impl Combat {
     /// What a healer adds for somebody who fell so long ago, with the help of those who gave their Main
     /// for it.
     pub(super) fn stabilise_bonus(&self, who: u8, on: u8) -> i16 {
-        let late = self.round.saturating_sub(self.person(on).fell) as i16;
+        let late = self.since(on) as i16;
         let aids = |other: &u8| {
             *other != who && self.person(*other).aids == on && self.up(*other) && self.beside(*other, on)
         };

@@ -176,14 +176,14 @@ impl Combat {
         self.push(Frame::Check(Check { who, aim: Aim::Chase, bonus, against, three, shown: None }));
     }
 
-    /// The stabilised come round with 1 hit point, frail; those who were knocked out are not even that.
+    /// The stabilised come round with 1 hit point, heroes frail; those who were knocked out are not even that.
     fn settle_fates(&mut self) {
         for who in self.everyone() {
-            let stand = self.person(who).stand;
-            if matches!(stand, Stand::Stable | Stand::Out) && self.fighter(who).hero {
+            let (stand, hero) = (self.person(who).stand, self.fighter(who).hero);
+            if self.person(who).helpless() {
                 let person = self.person_mut(who);
                 person.points = person.points.max(1);
-                person.set(mark::FRAIL, stand == Stand::Stable || person.is(mark::FRAIL));
+                person.set(mark::FRAIL, hero && stand == Stand::Stable || person.is(mark::FRAIL));
                 self.tell(Event::CameRound { who });
             }
         }

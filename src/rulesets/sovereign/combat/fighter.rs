@@ -46,6 +46,8 @@ pub struct Fighter {
     pub casts: u8,
     pub effort: u8,
     pub things: Vec<Gear>,
+    /// Which of the things are teeth or claws, a bit for each.
+    pub natural: u64,
     pub fists: Arm,
 }
 
@@ -249,6 +251,7 @@ impl Fighter {
             armored: hero.armored(),
             casts: hero.castings.now.max(0) as u8,
             effort: hero.effort.now.max(0) as u8,
+            natural: 0,
             things,
             fists,
         }
@@ -296,6 +299,9 @@ impl Fighter {
             armored: false,
             casts: 0,
             effort: 0,
+            natural: things.iter().enumerate().fold(0, |all, (at, gear)| {
+                all | u64::from(gear.arm.is_some_and(|arm| arm.natural)) << at.min(63)
+            }),
             things,
             fists: Arm { unarmed: true, bonus: Some(bonus), ..Arm::of(&UNARMED, 0) },
         }

@@ -166,7 +166,7 @@ impl Combat {
 
     /// Who may still be struck at all.
     pub(super) fn may_be_struck(&self, who: u8) -> bool {
-        matches!(self.person(who).stand, Stand::Up | Stand::Asleep | Stand::Injured)
+        !matches!(self.person(who).stand, Stand::Dead | Stand::Fled)
     }
 
     pub fn possible(&self, by: u8, on: u8, thing: u8, way: Way) -> Result<(), No> {
@@ -480,6 +480,7 @@ impl Combat {
             redirected: false,
             both: false,
             ruled: 0,
+            at_helpless: self.person(on).helpless(),
         }
     }
 }

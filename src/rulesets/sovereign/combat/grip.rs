@@ -24,7 +24,7 @@ impl Combat {
     /// What size takes off the one who grabs.
     pub(super) fn size_penalty(&self, on: u8) -> i16 {
         match () {
-            () if self.fighter(on).is(Quirk::Huge) => -4,
+            () if self.fighter(on).is(Quirk::Huge) || self.fighter(on).is(Quirk::Towering) => -4,
             () if self.fighter(on).is(Quirk::Large) => -2,
             () => 0,
         }

@@ -40,20 +40,22 @@ impl Combat {
     }
 
     fn can_snap(&self, who: u8) -> bool {
-        let fighter = self.fighter(who);
-        if self.is(who, mark::MAIN) || !fighter.hero && !fighter.is(Quirk::Disciplined) {
+        if self.is(who, mark::MAIN) || !self.is_disciplined(who) {
             return false;
         }
-        let mut of = Vec::new();
-        for on in self.everyone() {
-            if self.foes(who, on) && self.up(on) {
-                self.add_attacks_on(who, on, &mut of);
-                if !of.is_empty() {
-                    return true;
-                }
-            }
-        }
-        false
+        self.everyone().any(|on| self.foes(who, on) && self.up(on) && self.can_strike(who, on))
+    }
+
+    /// Whether somebody could strike, throw or shoot at another now.
+    pub(super) fn can_strike(&self, by: u8, on: u8) -> bool {
+        let ways = [Way::Melee, Way::Thrown, Way::Shot];
+        let with = |thing: u8| ways.into_iter().any(|way| self.possible(by, on, thing, way).is_ok());
+        self.in_hand(by).chain([HANDS]).any(with)
+    }
+
+    /// Of NPCs only the disciplined make Snap Attacks.
+    pub(super) fn is_disciplined(&self, who: u8) -> bool {
+        self.fighter(who).hero || self.fighter(who).is(Quirk::Disciplined)
     }
 
     pub(super) fn defend(&mut self, who: u8) {

@@ -1,12 +1,14 @@
 //! Ways over the board, and who strikes on them.
 
 use super::Combat;
-use super::choice::{Choice, Event, Subject};
-use super::fighter::{HANDS, NOTHING};
-use super::state::{Frame, STEPS, Sort, Stand, Walking, Way, mark};
+use super::choice::{Event, Subject};
+use super::fighter::NOTHING;
+use super::setup::on_rim;
+use super::state::{Frame, STEPS, Stand, Walking, Way, mark};
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Answer, Shape, Step, Walk};
-use crate::grid::{Body, Ground, Standing};
+use crate::grid::{Cell, Ground, Standing};
+use crate::rulesets::sovereign::npc::Quirk;
 
 impl Combat {
     /// Squares a Move; half of that for who lies, and none in a grapple.
@@ -20,13 +22,19 @@ impl Combat {
     }
 
     /// What somebody in a square means to one who moves.
-    fn stands(&self, who: u8, place: u16) -> Standing {
+    pub(super) fn stands(&self, who: u8, place: u16) -> Standing {
         match self.occupant(place).filter(|other| *other != who) {
             None => Standing::Free,
             Some(other) if !self.foes(who, other) => Standing::Passed,
             Some(other) if !self.up(other) || self.is(other, mark::PRONE) => Standing::Slow,
+            Some(other) if self.towers_over(who, other) => Standing::Slow,
             Some(_) => Standing::Stop,
         }
+    }
+
+    /// Whoever is eight times as large goes over an enemy as over difficult ground.
+    fn towers_over(&self, who: u8, other: u8) -> bool {
+        self.fighter(who).is(Quirk::Towering) && !self.fighter(other).is(Quirk::Towering)
     }
 
     /// Squares that can be stepped to, whoever is in them, with no corner of a wall or an enemy cut.
@@ -64,6 +72,7 @@ impl Combat {
 
     pub(super) fn steps_of(&self, who: u8, from: u16) -> Vec<Step> {
         let mut all = Vec::with_capacity(8);
+        let near = self.at_reach(who, from);
         for to in self.open_steps(who, from) {
             let standing = self.stands(who, to);
             if standing == Standing::Stop {
@@ -73,7 +82,7 @@ impl Combat {
                 to,
                 cost: self.cost(to, standing),
                 ends: standing == Standing::Free,
-                wakes: self.left_behind(who, from, to),
+                wakes: self.left_of(near, to),
                 danger: false,
             });
         }
@@ -82,13 +91,28 @@ impl Combat {
 
     /// Those whose reach a step leaves, a bit for each.
     pub(super) fn left_behind(&self, who: u8, from: u16, to: u16) -> u64 {
+        self.left_of(self.at_reach(who, from), to)
+    }
+
+    /// Those in whose reach somebody is at a square, as far as it matters to them.
+    fn at_reach(&self, who: u8, place: u16) -> u64 {
         if self.is(who, mark::DISENGAGED) {
             return 0;
         }
-        let leaves = |foe: &u8| {
-            self.foes(who, *foe) && self.up(*foe) && self.threatens(*foe, from) && !self.threatens(*foe, to)
-        };
-        self.everyone().filter(leaves).fold(0, |all, foe| all | 1 << foe)
+        let near = |foe: &u8| self.foes(who, *foe) && self.threatens(*foe, place);
+        self.everyone().filter(near).fold(0, |all, foe| all | 1 << foe)
+    }
+
+    fn left_of(&self, mut near: u64, to: u16) -> u64 {
+        let mut left = 0;
+        while near != 0 {
+            let foe = near.trailing_zeros() as u8;
+            near &= near - 1;
+            // Over somebody is not away from them.
+            let away = !self.threatens(foe, to) && self.person(foe).at != to;
+            left |= u64::from(away) << foe;
+        }
+        left
     }
 
     pub(super) fn ask_way(&mut self, who: u8) -> Flow {
@@ -109,12 +133,13 @@ impl Combat {
         let mut steps = [0; STEPS];
         let length = path.len().min(STEPS);
         steps[..length].copy_from_slice(&path[..length]);
+        let watch = self.watchers(who, &steps[..length]);
         let (length, struck) = (length as u8, 0);
-        self.push(Frame::Walk(Walking { who, path: steps, length, next: 0, struck, wakes }));
+        self.push(Frame::Walk(Walking { who, path: steps, length, next: 0, struck, watch, wakes }));
     }
 
     pub(super) fn step_walk(&mut self, mut walking: Walking) -> Flow {
-        let Walking { who, path, length, next, struck, wakes } = walking;
+        let Walking { who, path, length, next, struck, watch, wakes } = walking;
         if !self.up(who) || next >= length || self.grappling(who) {
             // Whoever was stopped on the way stands where they are, if there is room.
             self.stand_apart(who, &walking);
@@ -133,6 +158,15 @@ impl Combat {
             walking.struck |= woken;
             self.push(Frame::Walk(walking));
             self.push(Frame::Provoked { who, by: woken });
+            return Flow::On;
+        }
+        // Where the way begins is the moment before it; whoever had a free attack has had theirs.
+        let watch = if next == 0 { 0 } else { watch & !walking.struck };
+        let last = self.last_chance(who, watch, &path[usize::from(next)..usize::from(length)]);
+        if last != 0 {
+            walking.watch &= !last;
+            self.push(Frame::Walk(walking));
+            self.push(Frame::Passing { who, by: last });
             return Flow::On;
         }
         self.person_mut(who).at = to;
@@ -163,22 +197,89 @@ impl Combat {
         }
     }
 
-    /// Those whom somebody is beside, or can be after a Move. The board is gone over once for all of them.
+    /// Those whom somebody is beside, or can be after a Move.
     pub(super) fn could_screen(&self, who: u8) -> Vec<u8> {
-        let mate = |ward: &u8| *ward != who && self.up(*ward) && !self.foes(who, *ward);
-        let near = |ward: &u8| self.distance(who, *ward) <= u32::from(self.speed(who)) + 1;
-        let mut wards: Vec<u8> = self.everyone().filter(mate).filter(near).collect();
-        if wards.iter().all(|ward| self.beside(who, *ward)) {
-            return wards;
+        let speed = self.speed(who);
+        let could = |ward: &u8| {
+            *ward != who
+                && self.up(*ward)
+                && !self.foes(who, *ward)
+                && self.distance(who, *ward) <= u32::from(speed) + 1
+                && (self.beside(who, *ward)
+                    || self.leads_beside(who, *ward, speed)
+                    || self.finds_beside(who, *ward, speed))
+        };
+        self.everyone().filter(could).collect()
+    }
+
+    /// Whether somebody could stop at a square and be beside another there.
+    fn stops_beside(&self, place: u16, there: u16, standing: Standing) -> bool {
+        standing == Standing::Free && self.apart(place, there) <= 1 && self.sees(place, there)
+    }
+
+    /// Whether any way of a Move ends beside somebody. What leads too far off is not followed.
+    fn finds_beside(&self, who: u8, ward: u8, speed: u8) -> bool {
+        let (start, there) = (self.person(who).at, self.person(ward).at);
+        let grid = &self.terrain.grid;
+        let room = |place: u16| {
+            grid.ground(self.terrain.cell(place)).carries()
+                && self.stops_beside(place, there, self.stands(who, place))
+        };
+        if !self.around(there).any(room) {
+            return false;
         }
-        let walk = Walk { from: self.person(who).at, budget: self.speed(who) };
-        let reached = walk.reach(&|from| self.steps_of(who, from));
-        wards.retain(|ward| {
-            let there = self.person(*ward).at;
-            let beside = |place: u16| self.apart(place, there) <= 1 && self.sees(place, there);
-            beside(walk.from) || reached.iter().any(|reached| beside(reached.to))
-        });
-        wards
+        let far = |place: u16| grid.distance(self.terrain.cell(place), self.terrain.cell(there));
+        let mut least = vec![u8::MAX; usize::from(grid.wide()) * usize::from(grid.tall())];
+        let mut waiting: [Vec<u16>; 3] = Default::default();
+        least[usize::from(start)] = 0;
+        waiting[0].push(start);
+        for cost in 0..speed {
+            for at in std::mem::take(&mut waiting[usize::from(cost % 3)]) {
+                if least[usize::from(at)] != cost {
+                    continue;
+                }
+                for to in self.open_steps(who, at) {
+                    let standing = self.stands(who, to);
+                    let total = cost + self.cost(to, standing);
+                    let after = u32::from(total) + far(to).saturating_sub(1);
+                    let stops = standing == Standing::Stop || after > u32::from(speed);
+                    if stops || total >= least[usize::from(to)] {
+                        continue;
+                    }
+                    if self.stops_beside(to, there, standing) {
+                        return true;
+                    }
+                    least[usize::from(to)] = total;
+                    waiting[usize::from(total % 3)].push(to);
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a Move straight towards somebody ends beside them: nearly always so, and soon found.
+    fn leads_beside(&self, who: u8, ward: u8, mut left: u8) -> bool {
+        let (mut at, there) = (self.person(who).at, self.person(ward).at);
+        let goal = self.terrain.cell(there);
+        loop {
+            let here = self.terrain.cell(at);
+            let towards = |from: u8, to: u8| from + u8::from(to > from) - u8::from(to < from);
+            let next = Cell::new(towards(here.column, goal.column), towards(here.row, goal.row));
+            let to = self.terrain.place(next);
+            let Some(to) = self.open_steps(who, at).find(|open| *open == to) else { return false };
+            let standing = self.stands(who, to);
+            let cost = self.cost(to, standing);
+            if standing == Standing::Stop || cost > left {
+                return false;
+            }
+            (at, left) = (to, left - cost);
+            if self.stops_beside(at, there, standing) {
+                return true;
+            }
+            if at == there {
+                return false;
+            }
+        }
     }
 
     /// Squares beside a ward that a Move leads to.
@@ -223,156 +324,12 @@ impl Combat {
         }
     }
 
-    /// A straight way of a Charge: nobody and no difficult ground in it.
-    pub(super) fn charge_way(&self, who: u8, to: u16) -> Option<Vec<u16>> {
-        let (terrain, here) = (&self.terrain, self.person(who).at);
-        let far = self.apart(here, to);
-        if far == 0 || far > 2 * u32::from(self.speed(who)) || far > STEPS as u32 {
-            return None;
-        }
-        let standing = |cell| {
-            let place = terrain.place(cell);
-            let clear = place == here
-                || self.occupant(place).is_none()
-                    && terrain.grid.ground(cell) == Ground::Open
-                    && self.rise(here, place) == 0;
-            if clear { Standing::Free } else { self.charge_stop(who, place) }
-        };
-        let way = terrain.grid.charge(terrain.cell(here), terrain.cell(to), &Body::medium(), &standing)?;
-        Some(way.into_iter().map(|cell| terrain.place(cell)).collect())
-    }
-
-    fn charge_stop(&self, who: u8, place: u16) -> Standing {
-        // Corners are cut past friends, not past enemies.
-        if self.stands(who, place) == Standing::Stop { Standing::Stop } else { Standing::Shut }
-    }
-
-    /// The weapons for the end of a charge: melee, or something to throw.
-    fn charge_arms(&self, who: u8) -> impl Iterator<Item = (u8, Way)> {
-        let fighter = self.fighter(who);
-        // Bare hands only where there is nothing better.
-        let bare = !self.armed(who) || fighter.fists.natural;
-        let arms = self.in_hand(who).chain(bare.then_some(HANDS));
-        arms.flat_map(move |thing| {
-            let arm = self.arm(who, thing);
-            let melee = arm.filter(|arm| arm.melee).map(|_| (thing, Way::Melee));
-            melee.into_iter().chain(arm.filter(|arm| arm.thrown()).map(|_| (thing, Way::Thrown)))
-        })
-    }
-
-    /// Whether any charge is possible: straight ahead is looked at first, since that is nearly always so.
-    pub(super) fn may_charge(&self, who: u8) -> bool {
-        let foes = self.everyone().filter(|foe| self.foes(who, *foe) && self.up(*foe));
-        let mut foes = foes.filter(|foe| self.distance(who, *foe) <= 2 * u32::from(self.speed(who)) + 2);
-        foes.any(|foe| self.around(self.person(foe).at).any(|place| self.charge_fits(who, foe, place)))
-    }
-
-    fn around(&self, place: u16) -> impl Iterator<Item = u16> {
-        let cell = self.terrain.cell(place);
-        self.terrain.grid.neighbours(cell).map(|(_, cell)| self.terrain.place(cell))
-    }
-
-    fn charge_fits(&self, who: u8, foe: u8, place: u16) -> bool {
-        let there = self.person(foe).at;
-        place != self.person(who).at
-            && self.occupant(place).is_none()
-            && self.rise(place, there) == 0
-            && self.sees(place, there)
-            && self.charge_way(who, place).is_some()
-    }
-
-    /// Every square that a charge can end on with somebody to strike from there.
-    pub fn charge_places(&self, who: u8) -> Vec<u16> {
-        let mut all = Vec::new();
-        let long = self.in_hand(who).filter_map(|thing| self.arm(who, thing)).any(|arm| arm.reach() > 1);
-        let reach: u32 = if long { 2 } else { 1 };
-        let thrown = self.charge_arms(who).filter(|(_, way)| *way == Way::Thrown);
-        let throws = thrown.filter_map(|(thing, _)| self.arm(who, thing)).map(|arm| arm.range.1).max();
-        let foes: Vec<u16> = self
-            .everyone()
-            .filter(|foe| self.foes(who, *foe) && self.up(*foe))
-            .map(|foe| self.person(foe).at)
-            .collect();
-        let cells = self.terrain.grid.cells().map(|cell| self.terrain.place(cell));
-        for place in cells.filter(|place| self.occupant(*place).is_none()) {
-            let near = |foe: &u16| {
-                let far = self.apart(place, *foe);
-                (far <= reach || throws.is_some_and(|most| far <= most.into())) && self.sees(place, *foe)
-            };
-            if foes.iter().any(near) && self.charge_way(who, place).is_some() {
-                all.push(place);
-            }
-        }
-        all
-    }
-
-    pub(super) fn ask_charge(&mut self, who: u8) -> Flow {
-        let places = self.charge_places(who);
-        let Some(first) = places.first().copied() else { return Flow::On };
-        self.push(Frame::ChargeTo { who });
-        self.ask(self.seat(who), Subject::ChargeTo { who }, Shape::Place(places), Answer::Place(first))
-    }
-
-    pub(super) fn take_charge(&mut self, who: u8, to: u16) {
-        let Some(way) = self.charge_way(who, to) else { return };
-        self.set(who, mark::MAIN | mark::MOVE | mark::CHARGED, true);
-        self.tell(Event::Charged { who, to });
-        self.push(Frame::ChargeAt { who, to });
-        self.walk(who, &way, false);
-        self.provoke_near(who);
-    }
-
-    /// At the end of the charge: whom, and with what.
-    fn charge_targets(&self, who: u8) -> Vec<Choice> {
-        let mut of = Vec::new();
-        for on in self.everyone().filter(|on| self.foes(who, *on) && self.up(*on)) {
-            for (thing, way) in self.charge_arms(who) {
-                if self.possible(who, on, thing, way).is_ok() {
-                    of.push(Choice::Attack { on, thing, way });
-                }
-            }
-        }
-        of
-    }
-
-    pub(super) fn step_charge(&mut self, who: u8, to: u16) -> Flow {
-        if !self.up(who) || self.person(who).at != to {
-            return Flow::On;
-        }
-        let of = self.charge_targets(who);
-        match of.as_slice() {
-            [] => Flow::On,
-            [only] => {
-                self.take_charge_at(who, to, *only);
-                Flow::On
-            }
-            _ => {
-                let first = of[0];
-                self.push(Frame::ChargeAt { who, to });
-                self.ask_one(self.seat(who), Subject::ChargeAt { who }, of, first)
-            }
-        }
-    }
-
-    pub(super) fn take_charge_at(&mut self, who: u8, _: u16, choice: Choice) {
-        if let Choice::Attack { on, thing, way } = choice {
-            self.begin_strike(who, on, thing, way, Sort::Charge, 0);
-        }
-    }
-
     /// Squares by which somebody leaves the board: its rim, or else where their side began.
     pub(super) fn is_exit(&self, who: u8, place: u16) -> bool {
         let board = &self.setup.board;
         let cell = self.terrain.cell(place);
-        let rim = |cell: crate::grid::Cell| {
-            cell.column == 0
-                || cell.row == 0
-                || cell.column + 1 == board.wide()
-                || cell.row + 1 == board.tall()
-        };
-        let open = board.cells().any(|cell| rim(cell) && self.terrain.grid.ground(cell).carries());
-        if open {
-            return rim(cell);
+        if self.setup.open_rim {
+            return on_rim(board, cell);
         }
         let starts = board.starts();
         let own =

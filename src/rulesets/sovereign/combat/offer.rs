@@ -126,7 +126,7 @@ impl Combat {
             cost: MAIN.into(),
             outcomes,
             rare: thing == HANDS && !self.fighter(by).fists.natural && self.armed(by) || lies,
-            grave: lies && self.person(on).stand == Stand::Injured,
+            grave: lies && self.person(on).stand != Stand::Asleep,
             ..Offer::default()
         }
     }
@@ -250,7 +250,7 @@ impl Combat {
             Choice::Release => offer(format!("Let {} go", n(self.person(who).grip)), "", "Wrestle", FREE),
             Choice::Run => {
                 let feet = u16::from(self.speed(who)) * 5;
-                offer("Move".into(), &format!("up to {feet} ft"), "Move", self.move_cost(who))
+                offer("Run".into(), &format!("up to {feet} ft"), "Move", self.move_cost(who))
             }
             Choice::Disengage => {
                 let free = self.fighter(who).feats.has(Feat::CloseCombatantTwo);
@@ -503,6 +503,7 @@ impl Combat {
             Subject::Grabbed { .. } => ("Let it come to the check", ""),
             Subject::Expertise { .. } => ("Leave it", ""),
             Subject::SnapAt { .. } => ("Never mind", "the Main is kept"),
+            Subject::Passing { .. } => ("Let them pass", ""),
             Subject::Spell { .. } => ("Nobody", "the spell goes off"),
             Subject::FirstAid { .. } => ("No more", ""),
             Subject::Stabilise { .. } => ("Nobody", ""),

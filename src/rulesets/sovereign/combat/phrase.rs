@@ -113,6 +113,11 @@ impl Combat {
             Subject::SnapAt { who } => {
                 (format!("Whom does {} snap at?", n(who)), "At -4, for this round's Main.".into(), "g-snap")
             }
+            Subject::Passing { who } => (
+                format!("{} is getting away. Does anybody snap?", n(who)),
+                "From here on the way leads out of sight or reach. At -4, for this round's Main.".into(),
+                "g-snap",
+            ),
             Subject::Skill { who } => (format!("Which skill does {} use?", n(who)), none(), "g-checks"),
             Subject::SkillWith { who, skill } => (
                 format!(
@@ -145,7 +150,7 @@ impl Combat {
             ),
             Subject::Nerve { who, team, why, flee } => self.nerve_words(who, team, why, flee),
             Subject::Stabilise { on } => {
-                let late = self.round.saturating_sub(self.person(on).fell);
+                let late = self.since(on);
                 (
                     format!("Who stabilises {}?", n(on)),
                     format!("At -{late} by now; the others help."),
@@ -374,6 +379,7 @@ impl Combat {
             | Subject::ChargeTo { who }
             | Subject::ChargeAt { who }
             | Subject::SnapAt { who }
+            | Subject::Passing { who }
             | Subject::Skill { who }
             | Subject::SkillWith { who, .. }
             | Subject::Costs { who }

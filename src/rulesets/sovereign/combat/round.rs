@@ -12,7 +12,7 @@ pub const BEGIN: u8 = 255;
 /// From here on one side acts alone, in a round of surprise.
 pub const ALONE: u8 = 100;
 /// How many rounds after the fall the mortally injured live.
-pub const CLOCK: u16 = 6;
+pub const CLOCK: u16 = crate::rulesets::sovereign::hero::CLOCK as u16;
 
 impl Combat {
     pub(super) fn step_side(&mut self, at: u8) -> Flow {
@@ -116,12 +116,17 @@ impl Combat {
         Flow::On
     }
 
+    /// How many rounds ago somebody fell.
+    pub(super) fn since(&self, who: u8) -> u16 {
+        (self.round as i16).saturating_sub(self.person(who).fell).max(0) as u16
+    }
+
     /// The clock of the mortally injured.
     fn tick(&mut self, who: u8) {
         if self.person(who).stand != Stand::Injured {
             return;
         }
-        let since = self.round.saturating_sub(self.person(who).fell);
+        let since = self.since(who);
         if since >= CLOCK {
             self.person_mut(who).stand = Stand::Dead;
             self.tell(Event::Died { who });

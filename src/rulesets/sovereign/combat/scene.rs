@@ -250,10 +250,10 @@ impl Combat {
             add("Attack and all other Main actions".into(), "the Main is spent".into(), Some(who));
         }
         if !moves {
-            add("Move".into(), "Main and Move are spent".into(), Some(who));
+            add("Run".into(), "Main and Move are spent".into(), Some(who));
         }
         if self.grappling(who) {
-            add("Move".into(), "nobody moves in a grapple".into(), Some(who));
+            add("Run".into(), "nobody moves in a grapple".into(), Some(who));
         }
         if self.is(who, mark::MOVE | mark::MAIN) {
             add("Charge".into(), "it takes Main and Move".into(), Some(who));
@@ -322,8 +322,8 @@ impl Combat {
             Stand::Asleep => all.push("asleep".into()),
             Stand::Out => all.push("knocked out".into()),
             Stand::Injured => {
-                let left = super::round::CLOCK.saturating_sub(self.round.saturating_sub(person.fell));
-                all.push(format!("mortally injured, {left} rounds"));
+                let left = super::round::CLOCK.saturating_sub(self.since(who));
+                all.push(format!("mortally injured, {}", rounds(left)));
             }
             Stand::Stable => all.push("stable".into()),
             Stand::Dead => all.push("dead".into()),
@@ -423,4 +423,9 @@ impl Combat {
             _ => None,
         })
     }
+}
+
+/// "1 round", "4 rounds"
+fn rounds(many: u16) -> String {
+    if many == 1 { "1 round".into() } else { format!("{many} rounds") }
 }

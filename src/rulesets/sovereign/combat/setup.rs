@@ -78,6 +78,10 @@ pub struct Setup {
     pub(super) heights: Vec<u8>,
     /// Whether any cell lies higher than another.
     pub(super) hilly: bool,
+    /// Whether the rim of the board can be stood on anywhere: then people leave by it.
+    pub(super) open_rim: bool,
+    /// The side of each team, by its first team.
+    pub(super) sides: Vec<u8>,
 }
 
 impl Setup {
@@ -85,7 +89,16 @@ impl Setup {
         let fighters = people.iter().map(|start| Fighter::new(&start.being, start.team)).collect();
         let heights = boards::heights(&board);
         let hilly = heights.iter().any(|height| *height > 0);
-        Setup { board, people, teams, long_charge: false, lenient: false, fighters, heights, hilly }
+        let open_rim = board.cells().any(|cell| on_rim(&board, cell) && board.ground(cell).carries());
+        let (long_charge, lenient, sides) = (false, false, Vec::new());
+        Setup { board, people, teams, long_charge, lenient, fighters, heights, hilly, open_rim, sides }
+    }
+
+    /// All teams of players are one side.
+    pub(super) fn find_sides(&mut self) {
+        let party = self.teams.iter().position(|team| team.players).unwrap_or(0);
+        let teams = self.teams.iter().enumerate();
+        self.sides = teams.map(|(at, team)| if team.players { party } else { at } as u8).collect();
     }
 
     /// Two teams, the players first.
@@ -121,6 +134,11 @@ impl Setup {
     }
 }
 
+/// Whether a cell lies at the edge of the board.
+pub(super) fn on_rim(board: &Board, cell: Cell) -> bool {
+    cell.column == 0 || cell.row == 0 || cell.column + 1 == board.wide() || cell.row + 1 == board.tall()
+}
+
 /// Of two squares whose heights were not looked at yet, and of two that heights hide from each other.
 const UNKNOWN: u8 = u8::MAX;
 const UNSEEN: u8 = 3;
@@ -129,6 +147,8 @@ const UNSEEN: u8 = 3;
 #[derive(Debug)]
 pub struct Terrain {
     pub grid: Grid,
+    /// The cell of each place.
+    cells: Vec<Cell>,
     rows: Vec<OnceLock<Row>>,
     /// What heights hide of each square from another, as far as it was asked.
     risen: Vec<OnceLock<Box<[AtomicU8]>>>,
@@ -154,14 +174,15 @@ impl Terrain {
             .collect();
         let mut open = grid.clone();
         let solid = (!hung.is_empty() && open.set_edges(&hung).is_ok()).then(|| Box::new(Terrain::new(open)));
-        let cells = usize::from(grid.wide()) * usize::from(grid.tall());
+        let (wide, tall) = (grid.wide(), grid.tall());
+        let all = (0..tall).flat_map(|row| (0..wide).map(move |column| Cell::new(column, row))).collect();
+        let cells = usize::from(wide) * usize::from(tall);
         let rows = (0..cells).map(|_| OnceLock::new()).collect();
-        Terrain { rows, risen: (0..cells).map(|_| OnceLock::new()).collect(), grid, solid }
+        Terrain { rows, risen: (0..cells).map(|_| OnceLock::new()).collect(), grid, cells: all, solid }
     }
 
     pub fn cell(&self, place: u16) -> Cell {
-        let wide = u16::from(self.grid.wide()).max(1);
-        Cell::new((place % wide) as u8, (place / wide) as u8)
+        self.cells.get(usize::from(place)).copied().unwrap_or(Cell::new(u8::MAX, u8::MAX))
     }
 
     pub fn place(&self, cell: Cell) -> u16 {

@@ -19,8 +19,9 @@ impl Combat {
 
     /// In squares; a diagonal counts one, and so does a cube of height.
     pub(super) fn apart(&self, from: u16, to: u16) -> u32 {
-        let terrain = &self.terrain;
-        terrain.grid.distance(terrain.cell(from), terrain.cell(to)).max(self.rise(from, to).into())
+        let (one, other) = (self.terrain.cell(from), self.terrain.cell(to));
+        let far = one.column.abs_diff(other.column).max(one.row.abs_diff(other.row));
+        far.max(self.rise(from, to)).into()
     }
 
     pub(super) fn distance(&self, one: u8, other: u8) -> u32 {

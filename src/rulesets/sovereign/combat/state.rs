@@ -78,8 +78,8 @@ pub struct Person {
     pub at: u16,
     pub stand: Stand,
     pub marks: u32,
-    /// The round in which they fell.
-    pub fell: u16,
+    /// The round in which they fell; less than 1 if that was before the fight.
+    pub fell: i16,
     pub strain: u8,
     pub effort: u8,
     pub casts: u8,
@@ -138,6 +138,12 @@ impl Person {
             person.set(mark::FRAIL, hero.frail);
             if hero.dead {
                 person.stand = Stand::Dead;
+            } else if hero.injured {
+                // The clock runs on from where it stood.
+                person.stand = Stand::Injured;
+                person.fell = 1 - i16::from(hero.since);
+                person.points = 0;
+                person.set(mark::PRONE, true);
             }
         }
         if person.points <= 0 && person.stand == Stand::Up {
@@ -165,6 +171,11 @@ impl Person {
 
     pub fn up(&self) -> bool {
         self.stand == Stand::Up
+    }
+
+    /// Senseless, and in no danger.
+    pub fn helpless(&self) -> bool {
+        matches!(self.stand, Stand::Out | Stand::Stable)
     }
 
     /// Puts something in hand where there is room for it.
@@ -261,6 +272,8 @@ pub struct Strike {
     pub both: bool,
     /// What the GM adds or takes off.
     pub ruled: i16,
+    /// It was meant for somebody who lay there senseless.
+    pub at_helpless: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -294,6 +307,8 @@ pub struct Walking {
     pub next: u8,
     /// Who has struck at them on this way already.
     pub struck: u64,
+    /// Who could snap at them on this way and not at its end.
+    pub watch: u64,
     /// Whether leaving somebody's reach provokes.
     pub wakes: bool,
 }
@@ -366,6 +381,11 @@ pub enum Frame {
     },
     SnapAt {
         who: u8,
+    },
+    /// These can snap at somebody who passes, now or no more.
+    Passing {
+        who: u8,
+        by: u64,
     },
     Skill {
         who: u8,

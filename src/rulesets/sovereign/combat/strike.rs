@@ -74,7 +74,9 @@ impl Combat {
             }
             return Flow::On;
         }
-        if !self.may_be_struck(strike.on) {
+        // Whoever was knocked out meanwhile is left alone; who lay there before is not.
+        let spared = self.person(strike.on).helpless() && !strike.at_helpless;
+        if spared || !self.may_be_struck(strike.on) {
             return Flow::On;
         }
         match strike.stage {
@@ -367,9 +369,11 @@ impl Combat {
         if before == Stand::Asleep {
             self.wake(on);
         }
-        if before == Stand::Injured {
-            if self.setup.lenient {
-                self.person_mut(on).fell = self.person(on).fell.saturating_sub(1);
+        if matches!(before, Stand::Injured | Stand::Stable) {
+            if self.setup.lenient && before == Stand::Stable {
+                self.fall_to(on, Stand::Injured);
+            } else if self.setup.lenient {
+                self.person_mut(on).fell -= 1;
             } else {
                 self.person_mut(on).stand = Stand::Dead;
                 self.tell(Event::Died { who: on });
@@ -407,7 +411,7 @@ impl Combat {
         }
         let person = self.person_mut(who);
         person.stand = stand;
-        person.fell = round;
+        person.fell = round as i16;
         person.set(mark::PRONE, true);
         person.set(mark::HELD | mark::DEFENDS | mark::CHARGED, false);
         person.ward = NOTHING;

@@ -95,7 +95,7 @@ impl Tactics for Combat {
             Subject::Nerve { team, .. } => return Some(team),
             Subject::Surprise | Subject::Executions | Subject::Chase => return None,
             Subject::SkillWith { .. } | Subject::Costs { .. } => return None,
-            Subject::Spell { .. } => match &question.shape {
+            Subject::Spell { .. } | Subject::Passing { .. } => match &question.shape {
                 Shape::OneOf(of) => {
                     of.iter().map(|choice| choice.interrupter()).find(|who| *who != NOTHING)?
                 }

@@ -36,9 +36,12 @@ impl Combat {
 
     /// Weapons in hand, each once, and natural ones.
     pub(super) fn in_hand(&self, who: u8) -> impl Iterator<Item = u8> {
-        let natural = self.fighter(who).things.iter().enumerate();
-        let natural =
-            natural.filter(|(_, gear)| gear.arm.is_some_and(|arm| arm.natural)).map(|(at, _)| at as u8);
+        let mut left = self.fighter(who).natural;
+        let natural = std::iter::from_fn(move || {
+            let thing = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(thing)
+        });
         self.held(who).filter(move |thing| self.arm(who, *thing).is_some()).chain(natural)
     }
 

@@ -173,7 +173,7 @@ impl Combat {
         let (count, of) =
             check::reaching(check::DIFFICULTY - bonus, self.fighter(who).three_dice(Skill::Heal));
         let chance = (count * 100 / of.max(1)) as i32;
-        let left = CLOCK.saturating_sub(self.round.saturating_sub(self.person(on).fell));
+        let left = CLOCK.saturating_sub(self.since(on));
         let urgent = if left <= 1 || self.stabilises_freely(who) { PERSON } else { PERSON / 3 };
         say(Term::new(Kind::Help, urgent * chance / 100, "{} in 100 to save {who}").figure(chance).about(on));
         if !self.stabilises_freely(who) {

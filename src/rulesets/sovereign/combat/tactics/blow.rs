@@ -51,7 +51,7 @@ impl Combat {
     pub(super) fn weigh_strike(&self, strike: &Strike, say: &mut dyn FnMut(Term)) {
         let on = strike.on;
         let blow = self.blow(strike);
-        if self.person(on).stand == Stand::Injured {
+        if !matches!(self.person(on).stand, Stand::Up | Stand::Asleep) {
             return say(Term::new(Kind::Fallen, -150, "{who} is down already").about(on));
         }
         say(Term::new(Kind::Harm, blow.harm, "{} in 100 to hit {who}").figure(blow.hit).about(on));
