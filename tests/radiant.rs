@@ -1,6 +1,8 @@
 //! The Radiant Hack, away from the fight: tests, tables, gear, heroes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "radiant/kept.rs"]
+mod kept;
 #[path = "radiant/looks.rs"]
 mod looks;
 #[path = "support/press.rs"]

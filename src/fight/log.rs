@@ -196,20 +196,22 @@ impl<F: Fight> Log<F> {
     }
 
     /// Puts back what could be redone, after a replay, and with it the dice that were thrown: they
-    /// are offered again whatever is chosen now.
-    pub fn remember_undone(&mut self, undone: Vec<Answer>) {
+    /// are offered again whatever is chosen now. Says whether all of it could be given again.
+    pub fn remember_undone(&mut self, undone: Vec<Answer>) -> bool {
         let (mut ahead, mut told) = (self.now.clone(), Vec::new());
-        let mut again = Vec::new();
+        let (mut again, mut all) = (Vec::new(), true);
         for (place, answer) in undone.iter().rev().enumerate() {
             again.extend(thrown(self.entries.len() + place, seat(&ahead), answer));
             let number = ahead.question().map_or(0, |q| q.number);
             if !goals::is_aside(answer) && ahead.answer(number, answer, &mut told).is_err() {
+                all = false;
                 break;
             }
         }
         again.reverse();
         self.thrown = again;
         self.undone = undone;
+        all
     }
 }
 

@@ -41,6 +41,15 @@ impl<F: Scene> Played<F> {
     /// A stored fight, replayed. Where the rules of today disagree with it, the rest of the story is
     /// kept in [`Table::disagreed`], and play goes on from there.
     pub fn open(start: F, tale: &Tale) -> Played<F> {
+        let (played, whole) = Played::replayed(start, tale);
+        let before = if whole { None } else { played.log.start().asking_as_before() };
+        let Some(before) = before else { return played };
+        let (older, older_whole) = Played::replayed(before, tale);
+        if (older.answers(), older_whole) > (played.answers(), whole) { older } else { played }
+    }
+
+    /// And whether everything stored could be followed, also what had been taken back.
+    fn replayed(start: F, tale: &Tale) -> (Played<F>, bool) {
         let mut played = Played::new(start);
         played.goals.clone_from(&tale.goals);
         let mut stored = Vec::with_capacity(tale.answers.len());
@@ -53,10 +62,11 @@ impl<F: Scene> Played<F> {
             let told = tale.lines.iter().filter(|(_, answer)| *answer >= taken);
             let told = told.map(|(text, _)| text.clone()).collect();
             played.disagreed = Some(Disagreed { taken, stored: tale.answers.len(), told });
-        } else {
-            played.log.remember_undone(tale.undone.iter().filter_map(|word| notation::read(word)).collect());
+            return (played, false);
         }
-        played
+        let undone = tale.undone.iter().filter_map(|word| notation::read(word)).collect();
+        let whole = played.log.remember_undone(undone);
+        (played, whole)
     }
 
     /// The fight as it stands.

@@ -17,6 +17,11 @@ pub trait Scene: Fight {
     fn opening(&self) -> Vec<Self::Event> {
         Vec::new()
     }
+    /// The same fight at its start, with the questions of before, where a version asked otherwise: what was
+    /// stored then goes on with them.
+    fn asking_as_before(&self) -> Option<Self> {
+        None
+    }
     /// The sentence of an event, the rule term behind it, and whether it heads a round.
     fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
     /// What is asked, and why.

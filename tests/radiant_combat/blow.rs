@@ -2,6 +2,8 @@
 
 use super::*;
 use sightline::fight::Pool;
+use sightline::fight::table::{Form, Table};
+use sightline::rulesets::radiant::combat::scene::Played;
 
 #[test]
 fn z12_z14_zt01_ten_and_strength_two_hit_and_nine_miss() {
@@ -88,8 +90,7 @@ fn z17_z18_za13_zt09_of_two_daggers_the_higher_counts_and_a_twenty_doubles_it() 
             Scene::new(&[hero("Corvin", 2, 2, &[kind("dagger"), kind("dagger")])], &[(wolf(9), 0)]);
         scene.one(Choice::Attack { weapon: SWORD, target: 1 });
         scene.dice(&[natural]);
-        scene.dice(&[2]);
-        scene.dice(&[4]);
+        scene.dice(&[2, 4]);
         assert_eq!(scene.points(1), left, "{natural}");
     }
 }
@@ -113,9 +114,8 @@ fn z17_a_dagger_thrown_nearby_does_not_roll_the_mace_in_the_other_hand() {
         let mut scene = Scene::new(&[corvin], &[(wolf(9), zone)]);
         scene.one(Choice::Attack { weapon: SWORD, target: 1 });
         scene.dice(&[15]);
-        scene.dice(&[2]);
-        let asked = matches!(scene.subject(), Some(Subject::Damage { second: true, .. }));
-        assert_eq!(asked, second, "zone {zone}");
+        let pool = if second { Pool::of(1, 4).and(1, 8) } else { Pool::of(1, 4) };
+        assert_eq!(scene.combat.question().unwrap().shape, Shape::Dice(pool), "zone {zone}");
     }
 }
 
@@ -249,7 +249,7 @@ fn luck_throws_any_die_of_the_damage_again() {
     scene.one(Choice::Rethrow(1));
     assert_eq!(
         scene.subject(),
-        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(0), second: false })
+        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(0), second: None })
     );
     scene.dice(&[2]);
     scene.one(Choice::Rethrow(1));
@@ -272,28 +272,35 @@ fn luck_throws_any_die_of_the_damage_again() {
 fn z17_luck_throws_a_die_of_either_of_two_weapons_again() {
     let both = [kind("dagger"), kind("shortsword")];
     let mut scene = lucky_hit(1, &both);
-    scene.dice(&[2]);
     assert_eq!(
         scene.subject(),
-        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(1), second: true })
+        Some(Subject::Damage { by: Some(BRIDA), on: 1, weapon: Some(0), second: Some(1) })
     );
-    scene.dice(&[1]);
+    assert_eq!(names(&scene), ["dagger", "shortsword"], "each die is called by its weapon");
+    scene.dice(&[2, 1]);
     scene.one(Choice::Rethrow(1));
+    assert_eq!(names(&scene), ["shortsword"]);
     scene.dice(&[6]);
     assert_eq!(scene.points(1), 24);
     let mut scene = lucky_hit(1, &both);
-    scene.dice(&[2]);
-    scene.dice(&[1]);
+    scene.dice(&[2, 1]);
     scene.one(Choice::Rethrow(0));
     let shape = scene.combat.question().unwrap().shape.clone();
     assert_eq!(shape, Shape::Dice(Pool::of(1, 4)));
     scene.dice(&[4]);
     assert_eq!(scene.points(1), 26);
     let mut scene = lucky_hit(1, &both);
-    scene.dice(&[2]);
-    scene.dice(&[1]);
+    scene.dice(&[2, 1]);
     scene.one(Choice::Most);
     assert_eq!(scene.points(1), 24, "the most of the attack, be it the other weapon's");
+}
+
+/// What the dice that are asked for are called.
+fn names(scene: &Scene) -> Vec<&'static str> {
+    match Played::new(scene.combat.clone()).asked().unwrap().form {
+        Form::Dice(card) => card.dice.iter().map(|die| die.name).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Brida, with luck twice, is bitten for so much and spends the first luck to take a d6 off.

@@ -98,10 +98,8 @@ fn damage_names_the_attacker_and_the_weapon() {
     let mut scene = Scene::new(&[hero("Brida", 2, 2, &[kind("mace"), kind("dagger")])], &[(wolf(30), 0)]);
     scene.one(Choice::Attack { weapon: SWORD, target: 1 });
     scene.dice(&[15]);
-    assert_eq!(title(&scene), "Damage of Brida's mace to Wolf");
-    scene.dice(&[2]);
-    assert_eq!(title(&scene), "Damage of Brida's second weapon, dagger, to Wolf");
-    scene.dice(&[2]);
+    assert_eq!(title(&scene), "Damage of Brida's mace and dagger to Wolf");
+    scene.dice(&[2, 2]);
     scene.one(Choice::EndTurn);
     scene.one(Choice::Attack { weapon: None, target: 0 });
     scene.dice(&[2]);

@@ -189,17 +189,21 @@ impl Combat {
         }
     }
 
-    /// "Damage of Brida's longsword to Wolf".
-    fn damage_words(&self, by: Option<u8>, on: u8, weapon: Option<u8>, second: bool) -> String {
+    /// "Damage of Brida's longsword to Wolf", "Damage of Brida's mace and dagger to Wolf".
+    fn damage_words(&self, by: Option<u8>, on: u8, weapon: Option<u8>, second: Option<u8>) -> String {
         let named = self.machine.stack.iter().rev().find_map(|frame| match frame {
             Frame::Blow(blow) => Some(blow.dice.is_some()),
             _ => None,
         });
         let Some(by) = by else { return format!("Damage to {}", self.name(on)) };
+        let name = |weapon| self.weapon_name(by, weapon);
         let from = match (named, second) {
             (Some(true), _) => format!("what {} did", self.name(by)),
-            (_, true) => format!("{}'s second weapon, {},", self.name(by), self.weapon_name(by, weapon)),
-            _ => format!("{}'s {}", self.name(by), self.weapon_name(by, weapon)),
+            (_, Some(_)) if name(weapon) == name(second) => {
+                format!("{}'s two {}s", self.name(by), name(weapon))
+            }
+            (_, Some(_)) => format!("{}'s {} and {}", self.name(by), name(weapon), name(second)),
+            _ => format!("{}'s {}", self.name(by), name(weapon)),
         };
         format!("Damage of {from} to {}", self.name(on))
     }

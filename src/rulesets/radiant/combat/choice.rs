@@ -240,7 +240,8 @@ pub enum Subject {
         by: Option<u8>,
         on: u8,
         weapon: Option<u8>,
-        second: bool,
+        /// The weapon in the other hand, thrown along.
+        second: Option<u8>,
     },
     Ward {
         who: u8,

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Purpose, Subject};
-use super::state::{Blow, Frame};
+use super::state::{Blow, BlowStage, Frame};
 use super::testing::blow;
 use crate::rulesets::radiant::test::Dice;
 
@@ -23,8 +23,10 @@ impl Combat {
                 let blow = Blow { weapon, ..blow(Some(by), who, false) };
                 (chances(odds.failure, odds.critical_failure), blow)
             }
-            Subject::Damage { second: false, .. } => match self.machine.stack.last()? {
-                Frame::Blow(blow) => (if blow.doubled { [0, 400] } else { [400, 0] }, blow.clone()),
+            Subject::Damage { .. } => match self.machine.stack.last()? {
+                Frame::Blow(blow) if blow.stage == BlowStage::Dice => {
+                    (if blow.doubled { [0, 400] } else { [400, 0] }, blow.clone())
+                }
                 _ => return None,
             },
             _ => return None,

@@ -3,7 +3,6 @@
 
 use super::choice::{Choice, Subject};
 use super::state::{Blow, BlowStage, Frame, Throw};
-use super::strike::higher;
 use super::{Combat, Flow, first_shown};
 use crate::fight::given::Given;
 use crate::fight::machine::Course;
@@ -31,7 +30,7 @@ impl Combat {
         (!better.is_empty()).then_some(throw)
     }
 
-    /// All the dice of a blow, the first weapon's before the second's.
+    /// All the dice of a blow, the first weapon's before the second's, be they thrown apart or not.
     pub(super) fn on_the_table(&self, blow: &Blow, shown: Vec<u8>) -> Vec<u8> {
         let second = blow.second.map_or(0, |second| usize::from(self.dice_of(blow, Some(second)).count));
         if blow.stage == BlowStage::SecondDice && shown.len() == second {
@@ -53,7 +52,7 @@ impl Combat {
         match (throw.subject, below) {
             (Subject::Damage { .. }, Some(Frame::Blow(blow))) => {
                 // The second weapon's dice are still to come, or enough is enough.
-                let first_of_two = blow.second.is_some() && blow.stage == BlowStage::Dice;
+                let first_of_two = self.setup.apart && blow.second.is_some() && blow.stage == BlowStage::Dice;
                 let points = self.points_shown(blow, &throw.faces);
                 let enough = blow.also.is_empty()
                     && blow.rolled(points) - self.armor_against(blow)
@@ -79,11 +78,6 @@ impl Combat {
         }
     }
 
-    fn points_shown(&self, blow: &Blow, faces: &[u8]) -> i16 {
-        let first = if blow.stage == BlowStage::SecondDice { blow.faces.len() } else { faces.len() };
-        higher(first, faces)
-    }
-
     /// Of the throw on top of the stack: how many sides a die has.
     pub(super) fn sides_of(&self, throw: &Throw, die: usize) -> u8 {
         let below = self.machine.stack.len().checked_sub(2).map(|at| &self.machine.stack[at]);
@@ -96,10 +90,7 @@ impl Combat {
 
     fn sides(&self, throw: &Throw, below: Option<&Blow>, die: usize) -> u8 {
         match (throw.subject, below) {
-            (Subject::Damage { .. }, Some(blow)) => {
-                let second = blow.stage == BlowStage::SecondDice && die >= blow.faces.len();
-                self.dice_of(blow, if second { blow.second } else { blow.weapon }).sides
-            }
+            (Subject::Damage { .. }, Some(blow)) => self.dice_of(blow, self.weapon_of(blow, die)).sides,
             (Subject::WakingDie { .. }, _) => 4,
             _ => 6,
         }

@@ -21,6 +21,14 @@ use crate::rulesets::radiant::test::{Attribute, Edge};
 pub type Played = crate::fight::played::Played<Combat>;
 
 impl Scene for Combat {
+    fn asking_as_before(&self) -> Option<Combat> {
+        let mut before = self.clone();
+        let mut setup = (*self.setup).clone();
+        setup.apart = true;
+        before.setup = std::sync::Arc::new(setup);
+        Some(before.begun())
+    }
+
     fn sentence(&self, event: &Event) -> Option<(String, &'static str, bool)> {
         self.told(event)
     }
@@ -305,6 +313,9 @@ impl Combat {
                 let chances = test.chances_after(self.staying()).odds();
                 (Some(Target::AtLeast(test.needed())), Some(chances), note.join("; "))
             }
+            Subject::Damage { second: Some(_), .. } if pool.count() > 1 => {
+                (None, None, "of two weapons the higher counts".into())
+            }
             _ => (None, None, String::new()),
         };
         let average = self.expected(subject).map(|(sum, of)| {
@@ -313,8 +324,30 @@ impl Combat {
         });
         let note = [note, average.unwrap_or_default()].into_iter().filter(|part| !part.is_empty());
         let note = note.collect::<Vec<_>>().join("; ");
-        let dice = pool.sides().map(Die::sided).collect();
+        let dice = match subject {
+            Subject::Damage { by: Some(by), second: Some(_), .. } => self.dice_by_hand(by, pool),
+            _ => pool.sides().map(Die::sided).collect(),
+        };
         DiceCard { dice, target, chances, note, ..DiceCard::default() }
+    }
+
+    /// The dice of two weapons, each called by its weapon; one that is thrown again is its weapon's.
+    fn dice_by_hand(&self, by: u8, pool: Pool) -> Vec<Die> {
+        let again = self.thrown().and_then(|throw| throw.again).map_or(0, usize::from);
+        let blow = self.machine.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Blow(blow) => Some(blow),
+            _ => None,
+        });
+        let Being::Hero(hero) = &*self.person(by).being else { return Vec::new() };
+        let name = |weapon: Option<u8>| hero.things.get(usize::from(weapon?)).map(|thing| thing.kind.name());
+        let named = |(at, sides): (usize, u8)| {
+            let die = Die::sided(sides);
+            let Some(blow) = blow else { return die };
+            let (weapon, twins) = (self.weapon_of(blow, at), name(blow.weapon) == name(blow.second));
+            let called = if twins && weapon == blow.second { Some("other hand") } else { name(weapon) };
+            Die { name: called.unwrap_or(die.name), ..die }
+        };
+        (again..).zip(pool.sides()).map(named).collect()
     }
 
     /// Whether something holds of the turn that is on.

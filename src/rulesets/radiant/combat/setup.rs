@@ -196,6 +196,9 @@ pub struct Setup {
     /// Only a roll outside a fight, after which nothing follows; the number is what is taken off what
     /// the roller suffers, where that is on no sheet.
     pub outside: Option<i16>,
+    /// Two weapons are thrown one after the other, as they were before they became one throw: for fights
+    /// that were stored then.
+    pub apart: bool,
     /// More people were put into a zone than fit: no fault of the rules.
     pub crowded: bool,
 }
@@ -214,6 +217,7 @@ impl Setup {
             helpless: false,
             shaking_costs: false,
             outside: None,
+            apart: false,
             crowded: false,
         };
         setup.crowded = (0..setup.board.len() as u16).any(|zone| {

@@ -199,7 +199,7 @@ pub struct Blow {
     pub dice: Option<Dice>,
     pub second: Option<u8>,
     pub doubled: bool,
-    /// What the first weapon's dice show.
+    /// What the first weapon's dice show, where the second's are thrown after them.
     pub faces: Vec<u8>,
     pub points: i16,
     /// Others in the zone whom the same dice strike next.
@@ -241,6 +241,9 @@ pub struct Recharge {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlowStage {
     Dice,
+    /// In fights of before two weapons were one throw ([`Setup::apart`]).
+    ///
+    /// [`Setup::apart`]: super::setup::Setup::apart
     SecondDice,
     /// The struck hero may give up a shield or spend luck.
     Ward,

@@ -86,6 +86,20 @@ impl Combat {
         blow.second.map_or(0, |second| most(Some(second))).max(most(blow.weapon))
     }
 
+    /// What dice on the table do, the first weapon's before the second's: of two weapons the higher counts
+    /// (Z-17), and is then doubled (ZA-13).
+    pub(super) fn points_shown(&self, blow: &Blow, faces: &[u8]) -> i16 {
+        let first = usize::from(self.dice_of(blow, blow.weapon).count);
+        let (one, other) = faces.split_at(first.min(faces.len()));
+        sum(one).max(sum(other))
+    }
+
+    /// The weapon that a die of a blow belongs to.
+    pub(super) fn weapon_of(&self, blow: &Blow, die: usize) -> Option<u8> {
+        let first = usize::from(self.dice_of(blow, blow.weapon).count);
+        if die >= first { blow.second } else { blow.weapon }
+    }
+
     pub(super) fn step_blow(&mut self, blow: Blow) -> Flow {
         let (by, on) = (blow.by, blow.on);
         if !self.standing(on) {
@@ -94,16 +108,19 @@ impl Combat {
         }
         match blow.stage {
             BlowStage::Dice | BlowStage::SecondDice => {
-                let second = blow.stage == BlowStage::SecondDice;
-                let weapon = if second { blow.second } else { blow.weapon };
+                let (weapon, second) = match (blow.stage, self.setup.apart) {
+                    (BlowStage::SecondDice, _) => (blow.second, None),
+                    (_, apart) => (blow.weapon, blow.second.filter(|_| !apart)),
+                };
                 let dice = self.dice_of(&blow, weapon);
+                let mut pool = Pool::of(dice.count, dice.sides);
+                if second.is_some() {
+                    let dice = self.dice_of(&blow, second);
+                    pool = pool.and(dice.count, dice.sides);
+                }
                 let seat = by.map_or(Seat::Gm, |by| self.seat(by));
                 self.machine.stack.push(Frame::Blow(blow));
-                self.ask_dice(
-                    seat,
-                    Subject::Damage { by, on, weapon, second },
-                    Pool::of(dice.count, dice.sides),
-                )
+                self.ask_dice(seat, Subject::Damage { by, on, weapon, second }, pool)
             }
             BlowStage::Ward => {
                 let of = self.wards(on, by.is_some());
@@ -141,14 +158,12 @@ impl Combat {
                 blow.points = self.most_of(&blow);
                 blow.stage = BlowStage::Ward;
             }
-            BlowStage::Dice => {
+            BlowStage::Dice if self.setup.apart && blow.second.is_some() => {
                 blow.faces = shown(given);
-                blow.points = sum(&blow.faces);
-                blow.stage = if blow.second.is_some() { BlowStage::SecondDice } else { BlowStage::Ward };
+                blow.stage = BlowStage::SecondDice;
             }
-            // Of two weapons the higher counts (Z-17), and is then doubled (ZA-13).
-            BlowStage::SecondDice => {
-                blow.points = higher(blow.faces.len(), &self.on_the_table(&blow, shown(given)));
+            BlowStage::Dice | BlowStage::SecondDice => {
+                blow.points = self.points_shown(&blow, &self.on_the_table(&blow, shown(given)));
                 blow.stage = BlowStage::Ward;
             }
             BlowStage::Ward => match given.one() {
@@ -210,10 +225,4 @@ impl Combat {
 
 fn sum(faces: &[u8]) -> i16 {
     faces.iter().map(|face| i16::from(*face)).sum()
-}
-
-/// Of two weapons' dice, the first so many of them the first one's: what counts.
-pub(super) fn higher(first: usize, faces: &[u8]) -> i16 {
-    let (one, other) = faces.split_at(first.min(faces.len()));
-    sum(one).max(sum(other))
 }

@@ -286,14 +286,16 @@ impl Combat {
         let (Some(throw), Some(Frame::Blow(blow))) = (self.thrown(), below) else { return };
         let Subject::Damage { on, .. } = throw.subject else { return };
         let armor = self.armor_against(blow);
-        let shown: i16 = throw.faces.iter().map(|face| i16::from(*face)).sum();
+        let shown = self.points_shown(blow, &throw.faces);
         let done = |points: i16| self.harm(on, (blow.rolled(points) - armor).max(0)).0;
         let points = match choice {
             Choice::Most => done(self.most_of(blow)),
             Choice::Rethrow(die) => {
-                let face = throw.faces.get(usize::from(die)).copied().unwrap_or(1);
-                let sides = i16::from(self.sides_of(throw, usize::from(die)));
-                done(shown - i16::from(face) + (sides + 1) / 2)
+                let (die, mut faces) = (usize::from(die), throw.faces.clone());
+                if let Some(face) = faces.get_mut(die) {
+                    *face = self.sides_of(throw, die).div_ceil(2);
+                }
+                done(self.points_shown(blow, &faces))
             }
             _ => return say(Term::new(Kind::Harm, done(shown), "{} damage").figure(shown.into()).about(on)),
         };
