@@ -257,8 +257,8 @@ test("allies whom the GM plays wear their side's colour, and tokens letters of t
   await expect(token("Ga")).toHaveClass(/yours/);
   await expect(token("Gn")).toHaveClass(/theirs/);
   await fight.show("People");
-  await expect(page.locator(".roster .yours-side .fighter")).toHaveText(/Guard/);
-  await expect(page.locator(".roster .theirs-side .fighter")).toHaveText(/Gunman/);
+  await expect(page.locator(".roster .side.yours .fighter")).toHaveText(/Guard/);
+  await expect(page.locator(".roster .side.theirs .fighter")).toHaveText(/Gunman/);
 });
 
 test("whatever has become of people, the screen is no wider and no higher than the phone", async ({ app, page }) => {

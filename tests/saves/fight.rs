@@ -324,6 +324,11 @@ fn sides_have_colours_by_their_place_where_nobody_or_everybody_is_a_player() {
     assert_eq!(ours(&plan), [false, true, false], "the party was put down second");
     plan.add_team();
     assert!(!plan.is_ours(2), "whoever comes third is against the party");
+    plan.add_team();
+    let sides = |plan: &Plan| [0, 1, 2, 3].map(|team| plan.side(team));
+    assert_eq!(sides(&plan), ["theirs", "yours", "theirs third", "theirs fourth"]);
+    plan.teams.iter_mut().for_each(|team| team.players = true);
+    assert_eq!(sides(&plan), ["yours", "theirs", "theirs third", "theirs fourth"]);
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
             let person = person.read();
             let Some(here) = person.area else { continue };
             let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
-            let side = body::side(session, person.team);
+            let side = session.side(person.team);
             let worn = Worn { side, letters: session.letters(at), emblem: session.emblem(at), active };
             tokens.push(token(&board, &person, here, worn));
             shares.push(body::share(&person));
@@ -78,7 +78,7 @@ fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
 
 /// What a token shows besides how somebody is.
 pub struct Worn {
-    /// `yours` or `theirs`.
+    /// `yours`, `theirs`, or one of the further sides.
     pub side: &'static str,
     pub letters: String,
     pub emblem: String,

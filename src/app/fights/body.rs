@@ -5,14 +5,9 @@ use crate::app::emblem::emblem;
 use crate::app::ui::{El, el, span, svg};
 use crate::fight::table::{Gauge, Hurt, Look, Person};
 
-/// The side that somebody's colours are of.
-pub fn side(session: Session, team: usize) -> &'static str {
-    if session.is_players(team) { "yours" } else { "theirs" }
-}
-
 /// The emblem of somebody in the fight.
 pub fn face(session: Session, at: usize, person: &Person) -> El {
-    emblem(&session.emblem(at), &person.name, &session.letters(at), side(session, person.team))
+    emblem(&session.emblem(at), &person.name, &session.letters(at), session.side(person.team))
         .class(if person.down { "down" } else { "" })
 }
 

@@ -143,7 +143,7 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layers: Sh
             let person = person.read();
             if let Some(area) = person.area.and_then(key) {
                 let active = asked.as_ref().is_some_and(|asked| asked.who.person == Some(at));
-                let side = if session.is_players(person.team) { "yours" } else { "theirs" };
+                let side = session.side(person.team);
                 tokens.push((token(&person, area, side, active, session.emblem(at)), at));
             }
         }

@@ -40,7 +40,7 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
                 tokens.push(Token {
                     area,
                     name: person.name.clone(),
-                    class: token_class(plan.is_ours(team_at), chosen == Some((team_at, at))),
+                    class: token_class(plan.side(team_at), chosen == Some((team_at, at))),
                     label: person.name.clone(),
                     share: None,
                     emblem: emblem_of(plan, &person.name),
@@ -85,7 +85,7 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
             for (at, person) in team.people.iter().enumerate() {
                 let Some(Place::Cell(cell)) = person.place else { continue };
                 let (name, label) = (person.name.clone(), person.name.clone());
-                let class = token_class(fight.plan().is_ours(team_at), chosen == Some((team_at, at)));
+                let class = token_class(fight.plan().side(team_at), chosen == Some((team_at, at)));
                 tokens.push(BoardToken {
                     cell,
                     body: Body::medium(),
@@ -117,8 +117,8 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
     div("placing").child(hint(document, chosen, word)).child(drawn.element()).child(typed)
 }
 
-fn token_class(ours: bool, active: bool) -> String {
-    format!("{}{}", if ours { "yours" } else { "theirs" }, if active { " active" } else { "" })
+fn token_class(side: &str, active: bool) -> String {
+    format!("{side}{}", if active { " active" } else { "" })
 }
 
 /// Whether somebody can stand there.

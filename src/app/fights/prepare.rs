@@ -122,7 +122,8 @@ fn team_card(document: Document<Fight>, chosen: Chosen, at: usize, team: &Team, 
         p(&strength(document.peek().plan(), at)).class("faint small"),
         labelled("add", "Add people", move || people::open(document, at)).class("add-people"),
     ])
-    .class(if document.peek().plan().is_ours(at) { "yours-side" } else { "theirs-side" })
+    .class("side")
+    .class(document.peek().plan().side(at))
 }
 
 fn strength(plan: &Plan, team: usize) -> String {

@@ -21,8 +21,8 @@ pub fn panel(session: Session) -> El {
 }
 
 fn question(session: Session, asked: &Rc<Asked>) -> El {
-    let yours = asked.who.team.map_or(!asked.who.gm, |team| session.is_players(team));
-    let side = if yours { "yours" } else { "theirs" };
+    let side = asked.who.team.map(|team| session.side(team));
+    let side = side.unwrap_or(if asked.who.gm { "theirs" } else { "yours" });
     let why = (!asked.why.is_empty()).then(|| el("p").class("why").child(linked(&asked.why)));
     // A title that names them says it already.
     let who = (!asked.title.contains(&asked.who.name)).then(|| span("who", &asked.who.name).class(side));

@@ -14,7 +14,8 @@ pub fn view(session: Session) -> El {
             .map(|at| row(session, at));
         el("section")
             .class("team")
-            .class(if session.is_players(team) { "yours-side" } else { "theirs-side" })
+            .class("side")
+            .class(session.side(team))
             .aria(&side.name)
             .child(div("side-head").child(el("h2").text(&side.name)).live(move || {
                 let _followed = session.told.read();

@@ -258,6 +258,11 @@ impl Session {
         self.document.peek().plan().is_ours(team)
     }
 
+    /// The colour of a team, for the style sheet.
+    pub fn side(self, team: usize) -> &'static str {
+        self.document.peek().plan().side(team)
+    }
+
     /// For whoever looks at a person or an area before the screen has followed.
     pub fn catch_up(self) {
         if *self.following.peek() {

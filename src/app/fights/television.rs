@@ -79,16 +79,10 @@ impl Field {
 #[derive(Clone, PartialEq)]
 struct Seen {
     person: Person,
-    yours: bool,
+    side: &'static str,
     letters: String,
     emblem: String,
     active: bool,
-}
-
-impl Seen {
-    fn side(&self) -> &'static str {
-        if self.yours { "yours" } else { "theirs" }
-    }
 }
 
 fn shown(document: Document<Fight>) -> El {
@@ -129,7 +123,7 @@ fn shown(document: Document<Fight>) -> El {
                     el("li")
                         .class_if(person.down, "down")
                         .class_if(seen.active, "active")
-                        .child(emblem(&seen.emblem, &person.name, &seen.letters, seen.side()))
+                        .child(emblem(&seen.emblem, &person.name, &seen.letters, seen.side))
                         .child(span("name", &person.name))
                         .maybe(body::glyph(person))
                         .child(body::main_gauge(person))
@@ -152,7 +146,7 @@ fn known(fight: &Fight, table: &dyn Bout) -> Vec<Seen> {
     let players = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
     let hides = |person: &Person| person.state.iter().any(|state| state == "hidden");
     let seen = roster.iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
-        yours: fight.plan().is_ours(person.team),
+        side: fight.plan().side(person.team),
         letters,
         emblem: emblem_of(fight.plan(), &person.name),
         active: acts == Some(at),
@@ -180,7 +174,7 @@ fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
         let down = if person.down { " down" } else { "" };
         Some(Token {
             area,
-            class: format!("{}{down}{}", seen.side(), if seen.active { " active" } else { "" }),
+            class: format!("{}{down}{}", seen.side, if seen.active { " active" } else { "" }),
             label: String::new(),
             share: body::share(person),
             emblem: seen.emblem.clone(),
@@ -206,7 +200,7 @@ fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, 
     for seen in people {
         let Some(here) = seen.person.area else { continue };
         let (letters, emblem) = (seen.letters.clone(), seen.emblem.clone());
-        let worn = Worn { side: seen.side(), letters, emblem, active: seen.active };
+        let worn = Worn { side: seen.side, letters, emblem, active: seen.active };
         tokens.push(board::token(&drawn, &seen.person, here, worn));
         shares.push(body::share(&seen.person));
     }

@@ -133,6 +133,16 @@ impl Plan {
         if alike { team == 0 } else { one.players }
     }
 
+    /// The colour of a team, as the style sheet calls it: the players' own, and for those against them one
+    /// each, by their place.
+    pub fn side(&self, team: usize) -> &'static str {
+        if self.is_ours(team) {
+            return "yours";
+        }
+        let before = (0..team.min(self.teams.len())).filter(|other| !self.is_ours(*other)).count();
+        ["theirs", "theirs third", "theirs fourth"][before % 3]
+    }
+
     /// Everybody as their game knows them, by the names that they have in this fight.
     pub fn entrants<T: Stored>(&self) -> Result<Vec<Entrant<T>>, Problem> {
         let mut all = Vec::with_capacity(self.count());

@@ -252,7 +252,7 @@ impl Answers<'_> {
         div("whom")
             .attr("role", "group")
             .aria(&person.name)
-            .class(body::side(session, person.team))
+            .class(session.side(person.team))
             .class_if(person.down, "down")
             .pointer("pointerenter", move |_| session.aim.put(Some(who)))
             .child(head)
