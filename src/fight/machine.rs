@@ -153,6 +153,14 @@ pub fn advance<G: Course>(game: &mut G) {
     game.end();
 }
 
+/// A game at its first question, where `frame` waits on top; nobody is told what led there.
+pub fn begun_with<G: Course>(mut game: G, frame: G::Frame) -> G {
+    game.machine_mut().stack.push(frame);
+    advance(&mut game);
+    game.machine_mut().take_told();
+    game
+}
+
 /// Gives what was found on offer to the frame that asked; the question that this answers comes back.
 pub fn give<G: Course>(game: &mut G, given: &Given<G::Choice>) -> Option<Asked<G>> {
     let machine = game.machine_mut();

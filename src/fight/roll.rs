@@ -10,6 +10,12 @@ impl Said {
         self.0.iter().find(|(known, _)| known == name).map_or(0, |(_, value)| *value)
     }
 
+    /// What was picked of a list by its place; the first where nothing of it was.
+    pub fn pick<T: Copy>(&self, name: &str, of: &[T]) -> T {
+        let at = usize::try_from(self.of(name)).unwrap_or(0);
+        of.get(at).copied().unwrap_or(of[0])
+    }
+
     /// Whether anything was said of it.
     pub fn knows(&self, name: &str) -> bool {
         self.0.iter().any(|(known, _)| known == name)

@@ -39,6 +39,16 @@ fn u57_ua13_an_initiative_tie_stays_where_it_was_and_starts_with_the_pcs() {
 }
 
 #[test]
+fn u52_as_many_teams_roll_on_a_card_as_fight_in_a_fight() {
+    let mut card = initiative(-1);
+    for by in ["second", "third", "fourth", "fifth", "sixth", "seventh"] {
+        card = card.among(by, Some(Character { npc: true, ..person(by, 60) }));
+    }
+    let table = card.play(&["34", "12", "13", "14", "15", "16", "17", "45"]);
+    assert_eq!(after_the_dice(&table), ["The team of seventh has the initiative."]);
+}
+
+#[test]
 fn u55_ua14_ua15_initiative_criticals_give_or_take_an_action_and_are_not_set() {
     let table = initiative(-1).play(&["33", "11"]);
     assert!(table.over());

@@ -76,7 +76,7 @@ pub fn title(roll: &str, who: Option<&Character>, said: &Said) -> String {
 }
 
 fn skill(said: &Said) -> Skill {
-    Skill::ALL.get(said.of("skill") as usize).copied().unwrap_or(Skill::Melee)
+    said.pick("skill", &Skill::ALL)
 }
 
 /// Whoever rolls; without a sheet somebody with that skill in everything and a sword.
@@ -137,7 +137,7 @@ pub fn open(roll: &str, who: Option<&Character>, said: &Said) -> Result<Combat, 
     let mut combat = Combat::unbegun(&Setup::new(people, board));
     combat.people[0].stand = Stand::Up;
     combat.people[1].rp = i8::from(defence > 0 && roll == "attack");
-    let edge = EDGES.get(said.of("edge") as usize).copied().unwrap_or(Edge::Even);
+    let edge = said.pick("edge", &EDGES);
     let easier = said.of("easier") as i16;
     match roll {
         "attack" => combat.lay_attack(edge, easier, said.of("distance"))?,
@@ -148,7 +148,7 @@ pub fn open(roll: &str, who: Option<&Character>, said: &Said) -> Result<Combat, 
         }
         "opposed" => combat.lay_contest(skill(said), edge, easier),
         _ => {
-            let needs = NEEDS.get(said.of("needs") as usize).copied().unwrap_or(Level::Normal);
+            let needs = said.pick("needs", &NEEDS);
             combat.lay_check(Trial::Plain, skill(said), needs, edge, easier);
         }
     }

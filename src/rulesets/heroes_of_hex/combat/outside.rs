@@ -87,13 +87,9 @@ pub fn open(roll: &str, unit: Option<&Unit>, said: &Said) -> Result<Combat, &'st
         return fate(said.of(HAS).clamp(0, 20) as u16);
     }
     let number = |name: &str, least: i32| said.of(name).clamp(least, 6) as u8;
-    let focus = |name: &str| match said.of(name) {
-        1 => Focus::Rally,
-        2 => Focus::Center,
-        _ => Focus::None,
-    };
+    let focus = |name: &str| said.pick(name, &[Focus::None, Focus::Rally, Focus::Center]);
     let plain = |name: &str| Unit::new(name);
-    let weight = WEIGHTS[said.of(WEIGHT).clamp(0, 3) as usize];
+    let weight = said.pick(WEIGHT, &WEIGHTS);
     let blow = |kind: Kind| Action { kind, weight, ..Action::new("Attack", 0, Pays::Ap) };
     if roll == "attack" {
         let bears = Body { wounds: 0, vitality: number(BEARS, 0) };
@@ -120,7 +116,7 @@ pub fn open(roll: &str, unit: Option<&Unit>, said: &Said) -> Result<Combat, &'st
         }
         return clash(attacker, at as u8, target);
     }
-    let kind = if said.of(KIND) == 1 { Kind::Special } else { Kind::Physical };
+    let kind = said.pick(KIND, &[Kind::Physical, Kind::Special]);
     let attack = number(ATTACKS, 1).min(4);
     let attacker = Unit {
         attack,
@@ -141,9 +137,7 @@ pub fn open(roll: &str, unit: Option<&Unit>, said: &Said) -> Result<Combat, &'st
 fn fate(hex: u16) -> Result<Combat, &'static str> {
     let mut combat = idle(Vec::new())?;
     combat.hex[0] = hex;
-    combat.push(Frame::Fate);
-    machine::advance(&mut combat);
-    Ok(combat)
+    Ok(machine::begun_with(combat, Frame::Fate))
 }
 
 fn idle(starts: Vec<Start>) -> Result<Combat, &'static str> {
@@ -180,7 +174,5 @@ fn clash(mut attacker: Unit, at: u8, defender: Unit) -> Result<Combat, &'static 
     let deed = Deed { on: 1, ..Deed::new(0, What::Act(at), 0) };
     let weight = combat.weight_now(0, at);
     let clash = combat.new_clash(&deed, at, 1, weight);
-    combat.push(Frame::Clash(clash));
-    machine::advance(&mut combat);
-    Ok(combat)
+    Ok(machine::begun_with(combat, Frame::Clash(clash)))
 }

@@ -130,11 +130,11 @@ fn weapon(said: &Said) -> Option<u8> {
 }
 
 fn distance(said: &Said) -> Distance {
-    DISTANCES.get(said.of("distance") as usize).copied().unwrap_or(Distance::Close)
+    said.pick("distance", &DISTANCES)
 }
 
 fn attribute(said: &Said) -> Attribute {
-    Attribute::ALL.get(said.of("attribute") as usize).copied().unwrap_or(Attribute::Strength)
+    said.pick("attribute", &Attribute::ALL)
 }
 
 /// "attack with the longsword"
@@ -187,7 +187,7 @@ pub fn open(roll: &str, being: Option<&Being>, said: &Said) -> Result<Combat, &'
     let other = Creature {
         points: HitPoints::full(MOST_POINTS),
         armor: said.of("armor") as i16,
-        damage: DICE.get(said.of("dice") as usize).copied().unwrap_or(DICE[1]),
+        damage: said.pick("dice", &DICE),
         hostile: true,
         ..Creature::new(if roll == "avoid" { "The attacker" } else { "The target" })
     };
@@ -207,7 +207,7 @@ pub fn open(roll: &str, being: Option<&Being>, said: &Said) -> Result<Combat, &'
 
 impl Combat {
     fn lay(&mut self, roll: &str, being: Option<&Being>, said: &Said, weapon: Option<u8>) {
-        let given = EDGES.get(said.of("edge") as usize).copied().unwrap_or(Edge::Even);
+        let given = said.pick("edge", &EDGES);
         let difficulty = said.of("difficulty") as i16;
         let bare = Test { bonus: said.of("bonus") as i16, difficulty: NORMAL, edge: Edge::Even };
         match roll {
@@ -229,7 +229,7 @@ impl Combat {
                 match (&*self.person(0).being, weapon) {
                     (Being::Hero(_), Some(_)) => self.hit(0, weapon, 1, doubled),
                     (Being::Hero(_), None) if being.is_none() => {
-                        let dice = DICE.get(said.of("dice") as usize).copied();
+                        let dice = Some(said.pick("dice", &DICE));
                         self.machine.stack.push(Frame::Blow(Blow { dice, ..blow(Some(0), 1, doubled) }));
                     }
                     _ => self.machine.stack.push(Frame::Blow(Blow { weapon, ..blow(Some(0), 1, doubled) })),

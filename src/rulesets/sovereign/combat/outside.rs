@@ -127,8 +127,7 @@ pub fn title(roll: &str, being: Option<&Being>, said: &Said) -> String {
 }
 
 fn checked(said: &Said) -> (Attribute, Skill) {
-    let attribute = Attribute::ALL.get(said.of("attribute") as usize).copied().unwrap_or_default();
-    (attribute, Skill::ALL.get(said.of("skill") as usize).copied().unwrap_or_default())
+    (said.pick("attribute", &Attribute::ALL), said.pick("skill", &Skill::ALL))
 }
 
 /// Whoever rolls; without a sheet somebody with the figures that were said.
@@ -136,7 +135,7 @@ fn roller(being: Option<&Being>, said: &Said) -> Being {
     if let Some(being) = being {
         return being.clone();
     }
-    let die = [4, 6, 8, 10, 12][(said.of("die") as usize).min(4)];
+    let die = said.pick("die", &[4, 6, 8, 10, 12]);
     let mut npc = Npc::new("Somebody", 1);
     npc.skill = said.of("bonus") as i16;
     let strike =
@@ -153,8 +152,7 @@ fn roller(being: Option<&Being>, said: &Said) -> Being {
 /// The roll, ready for its dice, or why it cannot be made.
 pub fn open(roll: &str, being: Option<&Being>, said: &Said) -> Result<Combat, &'static str> {
     let me = roller(being, said);
-    let far = FAR.get(said.of("far") as usize).map_or(1, |(_, squares)| *squares);
-    let far = if roll == "attack" { far } else { 1 };
+    let far = if roll == "attack" { said.pick("far", &FAR).1 } else { 1 };
     let mut target = Npc::new("The target", 1);
     target.points = Count::full(TOUGH);
     if roll == "attack" {
@@ -176,10 +174,7 @@ pub fn open(roll: &str, being: Option<&Being>, said: &Said) -> Result<Combat, &'
         vec![Team { name: "Own".into(), players: hero }, Team { name: "Others".into(), players: false }];
     let mut combat = Combat::laid(Setup::new(board, teams, people));
     let frame = combat.outside_frame(roll, being, said)?;
-    combat.machine.stack.push(frame);
-    machine::advance(&mut combat);
-    combat.machine.take_told();
-    Ok(combat)
+    Ok(machine::begun_with(combat, frame))
 }
 
 impl Combat {
@@ -202,7 +197,7 @@ impl Combat {
                 Ok(Frame::Dice { cause: Cause::Save { target, penalty }, who: 0, on: 0 })
             }
             "morale" => {
-                let why = [Why::Half, Why::Third, Why::TwoThirds][(said.of("why") as usize).min(2)];
+                let why = said.pick("why", &[Why::Half, Why::Third, Why::TwoThirds]);
                 Ok(Frame::Nerve { who: NOTHING, team: 0, why })
             }
             _ => {
@@ -242,7 +237,7 @@ impl Combat {
             None if roll == "damage" => self.planned(0, 1, thing, Way::Shot, sort, 0),
             None => return Err("this weapon does not reach that far"),
         };
-        strike.ruled = [0, -2, -4][(said.of("cover") as usize).min(2)];
+        strike.ruled = said.pick("cover", &[0, -2, -4]);
         if roll == "damage" {
             strike.stage = Stage::Fell;
             strike.fated = Some(true);

@@ -58,10 +58,15 @@ const fn rival(names: [&'static str; 5]) -> Rival {
     Rival { by, level, npc, good, all_out }
 }
 
-pub(super) const RIVALS: [Rival; 3] = [
+/// As many as a fight has sides besides the first.
+pub(super) const RIVALS: [Rival; 7] = [
     rival(["by", "level by", "npc by", "good by", "all-out by"]),
     rival(["second", "level second", "npc second", "good second", "all-out second"]),
     rival(["third", "level third", "npc third", "good third", "all-out third"]),
+    rival(["fourth", "level fourth", "npc fourth", "good fourth", "all-out fourth"]),
+    rival(["fifth", "level fifth", "npc fifth", "good fifth", "all-out fifth"]),
+    rival(["sixth", "level sixth", "npc sixth", "good sixth", "all-out sixth"]),
+    rival(["seventh", "level seventh", "npc seventh", "good seventh", "all-out seventh"]),
 ];
 
 pub(super) const RIGHTS: [&str; 3] = ["good", "precise", "powerful"];
@@ -244,7 +249,15 @@ fn rivals(roll: &str, party: &Party, said: &Said, all: &mut Vec<Control>) {
     }
 }
 
-pub(super) const OTHERS: [&str; 3] = ["the other side", "the third side", "the fourth side"];
+pub(super) const OTHERS: [&str; 7] = [
+    "the other side",
+    "the third side",
+    "the fourth side",
+    "the fifth side",
+    "the sixth side",
+    "the seventh side",
+    "the eighth side",
+];
 
 pub(super) fn aims() -> [odds::Aim; 8] {
     let mut aims =
