@@ -4,6 +4,7 @@
 //! A game keeps its own structs and says for each field where it is in them ([`Described`]). Everything
 //! here works on [`Record`]s and plain [`Field`]s, so that nothing is compiled again for each game.
 
+mod count;
 pub mod datum;
 pub mod differ;
 pub mod field;
@@ -15,6 +16,7 @@ pub mod read;
 pub mod schema;
 pub mod write;
 
+pub use count::Count;
 pub use datum::{Datum, Record};
 pub use differ::{Difference, differ};
 pub use field::{Entries, Field, Fields, Kind, Merge, Shows};

@@ -360,8 +360,6 @@ fn whatever_is_done_on_a_sheet_it_is_read_back() {
     }
     type Act = Box<dyn Fn(&mut Being)>;
     let acts: Vec<Act> = vec![
-        Box::new(|being| being.points_mut().raise(1)),
-        Box::new(|being| being.points_mut().raise(-1)),
         Box::new(|being| being.points_mut().gain(12)),
         Box::new(|being| being.points_mut().lose(20)),
         Box::new(|being| Hindrance::ALL.iter().for_each(|it| being.harm_mut().set(*it, true))),

@@ -112,6 +112,39 @@ pub trait Course: Clone + PartialEq {
     }
 }
 
+/// What a [`Course`] says alike in every game that keeps to the usual names: its `Frame`, `Choice`, `Subject` and
+/// `Event`, a `machine`, choices that know their code, and `rulable` and `carry_out` for the GM's rulings.
+macro_rules! usual {
+    () => {
+        type Frame = Frame;
+        type Choice = Choice;
+        type Subject = Subject;
+        type Event = Event;
+
+        fn machine(&self) -> &$crate::fight::machine::Of<Self> {
+            &self.machine
+        }
+
+        fn machine_mut(&mut self) -> &mut $crate::fight::machine::Of<Self> {
+            &mut self.machine
+        }
+
+        fn may_rule(&self, ruling: $crate::fight::Ruling) -> bool {
+            self.rulable(ruling)
+        }
+
+        fn rule(&mut self, ruling: $crate::fight::Ruling) {
+            self.carry_out(ruling);
+        }
+
+        fn code(choice: Choice) -> $crate::fight::Code {
+            choice.code()
+        }
+    };
+}
+
+pub(crate) use usual;
+
 impl<F, S, C, E> Machine<F, S, C, E> {
     /// A machine with what waits at the beginning; [`advance`] leads to the first question.
     pub fn new(stack: Vec<F>) -> Machine<F, S, C, E> {

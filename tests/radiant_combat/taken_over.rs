@@ -113,7 +113,7 @@ fn a_level_gained_before_taking_over_stays_and_wounds_are_a_difference() {
     let start = brida();
     let mut sheet = start.clone();
     sheet.level_up([6; 6]);
-    sheet.points.raise(6);
+    sheet.points.most += 6;
     sheet.points.gain(6);
     let fight = |hero: &mut Hero| {
         hero.points.lose(4);

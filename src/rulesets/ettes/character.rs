@@ -5,7 +5,7 @@ use super::gear::{Armor, Keep, Thing, Trait};
 use super::perk::{Any, Perk};
 use super::skill::{HIGHEST, LOWEST, SKILLS, Skill, UNTRAINED, modifier};
 use super::spell::Spell;
-use crate::sheet::{Datum, Place};
+pub use crate::sheet::Count as Points;
 
 pub const MOST_LEVEL: u8 = 20;
 pub const MOST_POINTS: i16 = 999;
@@ -14,32 +14,6 @@ pub const MOST_THINGS: usize = 20;
 pub const REACTIONS: u8 = 2;
 /// Hexes for one AP.
 pub const SPEED: u8 = 6;
-
-/// So many now of so many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Points {
-    pub now: i16,
-    pub most: i16,
-}
-
-impl Points {
-    pub fn full(most: i16) -> Points {
-        Points { now: most, most }
-    }
-}
-
-impl Place for Points {
-    fn get(&self) -> Datum {
-        vec![self.now.get(), self.most.get()].into()
-    }
-
-    fn set(&mut self, datum: &Datum) {
-        if let [now, most] = datum.list() {
-            self.now.set(now);
-            self.most.set(most);
-        }
-    }
-}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Character {

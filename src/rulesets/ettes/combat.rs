@@ -52,7 +52,7 @@ use super::status::Statuses;
 use crate::dice::percentile::Faces;
 use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow as Goes, Machine};
-use crate::fight::{Code, Pool, Question, Ruling, Seat};
+use crate::fight::{Pool, Question, Seat};
 use crate::grid::Grid;
 
 pub type Asked = Question<Subject, Choice>;
@@ -323,18 +323,7 @@ fn sum(given: &Given<Choice>) -> i16 {
 }
 
 impl Course for Combat {
-    type Frame = Frame;
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn machine(&self) -> &machine::Of<Combat> {
-        &self.machine
-    }
-
-    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
-        &mut self.machine
-    }
+    machine::usual!();
 
     fn step(&mut self, frame: Frame) -> Goes {
         if self.begun && !self.closing && self.decided() {
@@ -414,20 +403,8 @@ impl Course for Combat {
         self.over = true;
     }
 
-    fn may_rule(&self, ruling: Ruling) -> bool {
-        self.rulable(ruling)
-    }
-
-    fn rule(&mut self, ruling: Ruling) {
-        self.carry_out(ruling);
-    }
-
     fn steps(&self, from: u16) -> Vec<crate::fight::Step> {
         self.strides(from)
-    }
-
-    fn code(choice: Choice) -> Code {
-        choice.code()
     }
 
     fn digest(&self) -> u32 {

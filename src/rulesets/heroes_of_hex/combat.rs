@@ -46,7 +46,7 @@ use state::{Frame, NOBODY, Piece, Stakes, Stand, Turn};
 use super::unit::{Action, Unit};
 use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow, Machine};
-use crate::fight::{Code, Ruling, Seat, Step};
+use crate::fight::{Seat, Step};
 
 /// A game at one moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -225,18 +225,7 @@ impl Combat {
 }
 
 impl Course for Combat {
-    type Frame = Frame;
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn machine(&self) -> &machine::Of<Combat> {
-        &self.machine
-    }
-
-    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
-        &mut self.machine
-    }
+    machine::usual!();
 
     fn step(&mut self, frame: Frame) -> Flow {
         match frame {
@@ -305,20 +294,8 @@ impl Course for Combat {
         self.over = true;
     }
 
-    fn may_rule(&self, ruling: Ruling) -> bool {
-        self.rulable(ruling)
-    }
-
-    fn rule(&mut self, ruling: Ruling) {
-        self.carry_out(ruling);
-    }
-
     fn steps(&self, from: u16) -> Vec<Step> {
         self.ways_on(from)
-    }
-
-    fn code(choice: Choice) -> Code {
-        choice.code()
     }
 
     fn digest(&self) -> u32 {

@@ -44,7 +44,7 @@ use state::{Frame, Lying, Person, Stand};
 use super::table::Distance;
 use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow, Machine};
-use crate::fight::{Code, Question, Ruling, Seat};
+use crate::fight::{Question, Seat};
 use crate::map::{AreaId, Overlay};
 
 pub type Asked = Question<Subject, Choice>;
@@ -215,18 +215,7 @@ impl Combat {
 }
 
 impl Course for Combat {
-    type Frame = Frame;
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn machine(&self) -> &machine::Of<Combat> {
-        &self.machine
-    }
-
-    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
-        &mut self.machine
-    }
+    machine::usual!();
 
     fn step(&mut self, frame: Frame) -> Flow {
         self.let_go();
@@ -260,18 +249,6 @@ impl Course for Combat {
     fn end(&mut self) {
         self.let_go();
         self.over = true;
-    }
-
-    fn may_rule(&self, ruling: Ruling) -> bool {
-        self.rulable(ruling)
-    }
-
-    fn rule(&mut self, ruling: Ruling) {
-        self.carry_out(ruling);
-    }
-
-    fn code(choice: Choice) -> Code {
-        choice.code()
     }
 
     fn digest(&self) -> u32 {

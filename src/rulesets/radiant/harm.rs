@@ -1,5 +1,6 @@
 //! What happens to people: hit points, hindrances, damage that goes on.
 
+pub use crate::sheet::Count as HitPoints;
 use crate::sheet::{Datum, Place, Word};
 
 /// What keeps someone from acting freely until a test is passed.
@@ -79,37 +80,6 @@ impl Harm {
 /// No more are kept on a sheet.
 pub const MOST_POINTS: i16 = 999;
 
-/// Hit points, never below 0 or above the most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct HitPoints {
-    pub now: i16,
-    pub most: i16,
-}
-
-impl HitPoints {
-    pub fn full(most: i16) -> HitPoints {
-        HitPoints { now: most, most }
-    }
-
-    pub fn lose(&mut self, points: i16) {
-        self.now = (self.now - points.max(0)).max(0);
-    }
-
-    pub fn gain(&mut self, points: i16) {
-        self.now = (self.now + points.max(0)).min(self.most);
-    }
-
-    /// More or fewer when nothing hurts.
-    pub fn raise(&mut self, by: i16) {
-        self.most = (self.most + by).clamp(1, MOST_POINTS);
-        self.now = self.now.min(self.most);
-    }
-
-    pub fn out(self) -> bool {
-        self.now == 0
-    }
-}
-
 impl Word for Hindrance {
     fn all() -> Vec<Hindrance> {
         Hindrance::ALL.into()
@@ -129,19 +99,6 @@ impl Place for Harm {
     fn set(&mut self, datum: &Datum) {
         for hindrance in Hindrance::ALL {
             Harm::set(self, hindrance, datum.list().contains(&hindrance.word().into()));
-        }
-    }
-}
-
-impl Place for HitPoints {
-    fn get(&self) -> Datum {
-        vec![self.now.get(), self.most.get()].into()
-    }
-
-    fn set(&mut self, datum: &Datum) {
-        if let [now, most] = datum.list() {
-            self.now.set(now);
-            self.most.set(most);
         }
     }
 }

@@ -53,7 +53,7 @@ use state::{Frame, Lying, Person, Stand, mark};
 
 use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow, Machine};
-use crate::fight::{Code, Ruling, Seat, Step};
+use crate::fight::{Seat, Step};
 use crate::grid::Grid;
 use crate::rulesets::sovereign::gear::{Keep, Kind, Thing};
 
@@ -297,18 +297,7 @@ impl Combat {
 }
 
 impl Course for Combat {
-    type Frame = Frame;
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn machine(&self) -> &machine::Of<Combat> {
-        &self.machine
-    }
-
-    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
-        &mut self.machine
-    }
+    machine::usual!();
 
     fn step(&mut self, frame: Frame) -> Flow {
         match frame {
@@ -383,23 +372,11 @@ impl Course for Combat {
         self.over = true;
     }
 
-    fn may_rule(&self, ruling: Ruling) -> bool {
-        self.rulable(ruling)
-    }
-
-    fn rule(&mut self, ruling: Ruling) {
-        self.carry_out(ruling);
-    }
-
     fn steps(&self, from: u16) -> Vec<Step> {
         match self.machine.asked().map(|asked| asked.subject) {
             Some(Subject::Way { who }) => self.steps_of(who, from),
             _ => Vec::new(),
         }
-    }
-
-    fn code(choice: Choice) -> Code {
-        choice.code()
     }
 
     fn digest(&self) -> u32 {

@@ -4,7 +4,7 @@ use super::attribute::{Attribute, Skill, UNTRAINED, modifier};
 use super::class::Class;
 use super::feat::{Feat, Feats, Powers, Skills};
 use super::gear::{Keep, Kind, Thing};
-use crate::sheet::{Datum, Place};
+pub use crate::sheet::Count;
 
 pub const MOST_THINGS: usize = 30;
 pub const MOST_POINTS: i16 = 200;
@@ -12,36 +12,6 @@ pub const MOST_POINTS: i16 = 200;
 pub const CLOCK: u8 = 6;
 /// Everyone goes 30 ft in a Move.
 pub const MOVE: u8 = 6;
-
-/// So many now, of so many at most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
-    pub now: i16,
-    pub most: i16,
-}
-
-impl Count {
-    pub const fn full(most: i16) -> Count {
-        Count { now: most, most }
-    }
-
-    pub fn add(&mut self, by: i16) {
-        self.now = (self.now + by).clamp(0, self.most);
-    }
-}
-
-impl Place for Count {
-    fn get(&self) -> Datum {
-        vec![self.now.get(), self.most.get()].into()
-    }
-
-    fn set(&mut self, datum: &Datum) {
-        if let [now, most] = datum.list() {
-            self.now.set(now);
-            self.most.set(most);
-        }
-    }
-}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hero {

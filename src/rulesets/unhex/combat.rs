@@ -53,7 +53,7 @@ use setup::{Setup, SharedStage, Stage};
 use state::{At, Effect, Person, Reach};
 
 use crate::fight::machine::{self, Course, Flow, Machine};
-use crate::fight::{Code, Question, Ruling, given};
+use crate::fight::{Question, given};
 use crate::map::Overlay;
 use crate::rulesets::unhex::ability::Ability;
 
@@ -213,18 +213,7 @@ impl Combat {
 }
 
 impl Course for Combat {
-    type Frame = Frame;
-    type Choice = Choice;
-    type Subject = Subject;
-    type Event = Event;
-
-    fn machine(&self) -> &machine::Of<Combat> {
-        &self.machine
-    }
-
-    fn machine_mut(&mut self) -> &mut machine::Of<Combat> {
-        &mut self.machine
-    }
+    machine::usual!();
 
     fn step(&mut self, frame: Frame) -> Flow {
         match frame {
@@ -271,18 +260,6 @@ impl Course for Combat {
     fn end(&mut self) {
         self.over = true;
         self.turn = None;
-    }
-
-    fn may_rule(&self, ruling: Ruling) -> bool {
-        self.rulable(ruling)
-    }
-
-    fn rule(&mut self, ruling: Ruling) {
-        self.carry_out(ruling);
-    }
-
-    fn code(choice: Choice) -> Code {
-        choice.code()
     }
 
     fn digest(&self) -> u32 {
