@@ -139,7 +139,7 @@ impl Pad {
     }
 
     fn inner(self) -> Rc<Surface> {
-        self.0.peek().clone()
+        self.0.get_untracked()
     }
 
     fn felt(self) -> Rc<dyn Felt> {

@@ -158,7 +158,7 @@ pub fn split(taking: Taking, rules: &Points, over: &[(Offer, u8)]) -> [El; 2] {
             if exactly { laid != points } else { laid > points }
         })
         .tap(move || {
-            let laid = picked.peek().clone();
+            let laid = picked.get_untracked();
             taking.give(&Reply::Split(laid));
         });
     [div("answers").children(rows), confirm]

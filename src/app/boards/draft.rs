@@ -37,7 +37,7 @@ impl Draft {
     /// Reads the file anew, with what a person has said.
     fn wish(self, change: impl FnOnce(&mut Wishes)) {
         self.wishes.update(change);
-        let (name, bytes) = self.source.peek().clone();
+        let (name, bytes) = self.source.get_untracked();
         if let Ok(opened) = board_files::read_as(&name, &bytes, &self.wishes.peek()) {
             self.opened.set(Rc::new(opened));
         }
@@ -57,7 +57,7 @@ pub fn tell(name: &str, bytes: &[u8], opened: Opened) {
 fn content(draft: Draft, dialog: Dialog) -> El {
     div("").child(asked(draft)).live(move || told(&draft.opened.read())).child(
         button("Open the board", move || {
-            let opened = draft.opened.peek().clone();
+            let opened = draft.opened.get_untracked();
             dialog.close();
             keep(opened.board.clone(), opened.picture.clone());
         })

@@ -121,7 +121,7 @@ impl Drawing {
     }
 
     pub(super) fn inner(self) -> Rc<Inner> {
-        self.0.peek().clone()
+        self.0.get_untracked()
     }
 
     pub fn pad(self) -> Pad {

@@ -85,13 +85,13 @@ pub const KINDS: [(&str, &str); 4] = [
 
 /// Hands a board to the person as a file, once that which writes it is here.
 pub fn hand_out(document: Document<Board>, kind: usize) {
-    let board = document.peek().clone();
+    let board = document.get_untracked();
     rest::files().then(move |files| (files.save_board)(&board, kind));
 }
 
 /// Prints a board, once that which draws it on paper is here.
 pub fn lay_out(document: Document<Board>, print: paper::Print) {
-    let board = document.peek().clone();
+    let board = document.get_untracked();
     rest::files().then(move |files| (files.print_board)(&board, print));
 }
 

@@ -75,7 +75,8 @@ pub fn tokens(board: &Board, held: Option<usize>) -> Vec<Token> {
         class.push_str(if held == Some(at) { " active" } else { "" });
         let label = if piece.down { format!("{}, down", piece.name) } else { piece.name.clone() };
         let body = piece.size.body(shape);
-        let (name, glyph) = (piece.name.clone(), String::new());
+        let name = piece.name.clone();
+        let glyph = String::new();
         Token { cell: piece.cell, body, name, glyph, emblem: emblem_of(piece), class, label }
     };
     board.pieces.iter().enumerate().map(token).collect()

@@ -17,7 +17,8 @@ pub fn small(file: &web_sys::Blob, hear: impl FnOnce(String) + 'static) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img");
     let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let (address, unread) = (url.clone(), url.clone());
+    let address = url.clone();
+    let unread = url.clone();
     let mut hear = Some(hear);
     image
         .on("load", move |_| {

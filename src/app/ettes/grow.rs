@@ -48,15 +48,15 @@ fn grow(page: Page) {
         });
         // The rules themselves say what is still wrong, on a copy.
         let why = move || {
-            let four = chosen.read().clone();
+            let four = chosen.get();
             match MANY - four.len() {
-                0 => document.peek().clone().grow_by(&four).err().map(String::from),
+                0 => document.get_untracked().grow_by(&four).err().map(String::from),
                 1 => Some("1 more".into()),
                 left => Some(format!("{left} more")),
             }
         };
         let done = primary("Grow", move || {
-            let four = chosen.peek().clone();
+            let four = chosen.get_untracked();
             let names: Vec<&str> = four.iter().map(|skill| skill.name()).collect();
             let label = format!("Learnt: {}", names.join(", "));
             dialog.close();

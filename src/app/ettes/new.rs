@@ -86,7 +86,7 @@ impl Wanted {
         let class = Class::ALL[(*self.class.peek()).min(Class::ALL.len() - 1)];
         let ancestry = &ANCESTRIES[(*self.ancestry.peek()).min(ANCESTRIES.len() - 1)];
         let background = &BACKGROUNDS[(*self.background.peek()).min(BACKGROUNDS.len() - 1)];
-        let name = self.name.peek().clone();
+        let name = self.name.get_untracked();
         let name = if name.trim().is_empty() { "Nameless" } else { &name };
         make(making::hero(name, class, class.skills(), values, ancestry, background));
     }

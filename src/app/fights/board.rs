@@ -223,7 +223,7 @@ pub fn draw_line(field: Drawing, board: &Board, line: Option<((usize, usize), Si
 /// A tap lays a way, looks at what an answer would take in, or answers.
 fn tap(session: Session, plain: State<Board>, tapped: Cell) {
     let here = place(&plain.peek(), tapped);
-    let shown = session.shown.peek().clone();
+    let shown = session.shown.get_untracked();
     let painted = shown.as_ref().map(|asked| asked.number);
     let standing = move || {
         let people = session.people();

@@ -120,7 +120,7 @@ impl Computer {
 
 /// The side that is asked and who answers for it; nothing for dice, which are thrown like all others.
 fn asked_side(session: Session) -> Option<(usize, Mode)> {
-    let asked = session.asked.peek().clone()?;
+    let asked = session.asked.get_untracked()?;
     if matches!(asked.form, Form::Dice(_)) && asked.beside.is_empty() {
         return None;
     }
@@ -261,7 +261,7 @@ pub fn open(session: Session) {
             })
         });
         let rows: Vec<El> = rows.collect();
-        let computer = session.computer.peek().clone();
+        let computer = session.computer.get_untracked();
         div("who-plays")
             .children(rows)
             .child(heard("How well", &Level::ALL.map(Level::name), computer.level, move |at| {

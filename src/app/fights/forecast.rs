@@ -34,7 +34,7 @@ pub fn section(document: Document<Fight>) -> El {
         fight.lines().first().filter(|_| ready).cloned()
     });
     ui::live(move || {
-        let setup = setup.read().clone();
+        let setup = setup.get();
         ui::unfollowed(|| {
             if shown.worker.peek().is_some() {
                 shown.ask(setup);
@@ -42,7 +42,7 @@ pub fn section(document: Document<Fight>) -> El {
         });
     });
     ui::when_gone(move || shown.stop());
-    let start = button("How will it go?", move || shown.begin(setup.peek().clone())).id("forecast");
+    let start = button("How will it go?", move || shown.begin(setup.get_untracked())).id("forecast");
     let stop = move || button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop");
     div("forecast")
         .child(

@@ -124,7 +124,7 @@ fn follow_aim(session: Session, draft: State<Draft>, map: Drawing) {
 fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
     let doors = ui::derived(move || session.ground.read().doors.clone());
     ui::live(move || {
-        let mut now = draft.peek().clone();
+        let mut now = draft.get_untracked();
         for (link, open) in doors.read().iter() {
             if let Some(link) = now.links.get_mut(*link) {
                 link.door = if *open { Door::Open } else { Door::Closed };

@@ -32,8 +32,8 @@ fn ways(name: &'static str) -> El {
     };
     let scenarios = game(name).map_or_else(Vec::new, |game| (game.scenarios)());
     let ready = scenarios.into_iter().map(|scenario| {
-        let (called, about) = (scenario.name, scenario.about.clone());
-        tile(called, &about, move || set_up(scenario.plan(name)))
+        let about = scenario.about.clone();
+        tile(scenario.name, &about, move || set_up(scenario.plan(name)))
     });
     let ready: Vec<El> = ready.collect();
     div("")
@@ -106,6 +106,6 @@ fn kept(kind: Kind, game: &str) -> Vec<Entry> {
 
 fn own<T: Stored + Clone + Into<Drawing> + 'static>(id: &Id) -> Option<Ground> {
     let document = store().open::<T>(id).ok()?;
-    let drawing = document.peek().clone();
+    let drawing = document.get_untracked();
     Some(Ground::new(Some(*id), drawing))
 }

@@ -84,7 +84,8 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
         for (team_at, team) in fight.plan().teams.iter().enumerate() {
             for (at, person) in team.people.iter().enumerate() {
                 let Some(Place::Cell(cell)) = person.place else { continue };
-                let (name, label) = (person.name.clone(), person.name.clone());
+                let name = person.name.clone();
+                let label = name.clone();
                 let class = token_class(fight.plan().side(team_at), chosen == Some((team_at, at)));
                 tokens.push(BoardToken {
                     cell,

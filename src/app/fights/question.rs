@@ -214,7 +214,8 @@ pub fn beside(session: Session) -> [El; 2] {
 fn interrupt(session: Session, asked: &Rc<Asked>) {
     session.sheet("Interrupt", |dialog| {
         div("answers").children(asked.beside.iter().enumerate().map(|(at, offer)| {
-            let (number, offer) = (asked.number, offer.clone());
+            let number = asked.number;
+            let offer = offer.clone();
             answer_card(&offer).tap(move || {
                 dialog.close();
                 make_sure(session, number, &offer, Reply::Beside(at));
@@ -259,7 +260,7 @@ pub fn tapped(
     name: &str,
     look: impl Fn() + Copy + 'static,
 ) {
-    let Some(asked) = session.asked.peek().clone() else { return look() };
+    let Some(asked) = session.asked.get_untracked() else { return look() };
     if session.is_second_click() || painted != Some(asked.number) {
         return;
     }

@@ -113,7 +113,7 @@ impl Session {
 
     /// Somebody else of the team acts first, where the app had named the next.
     pub fn switch_to(self, person: usize) {
-        let lead = self.lead.peek().clone();
+        let lead = self.lead.get_untracked();
         let Some(lead) = lead.filter(|lead| lead.before + 1 == self.table().answers()) else { return };
         if !self.may_change() {
             return;
@@ -131,7 +131,7 @@ impl Session {
         if !self.may_change() {
             return;
         }
-        let Some(first) = self.asked.peek().clone() else { return };
+        let Some(first) = self.asked.get_untracked() else { return };
         let (kept, team) = (self.table().answers(), first.who.team);
         let mut last = (first, Reply::One(0));
         let round = self.table().clock().time;

@@ -279,7 +279,7 @@ impl Session {
         self.ground.put(Ground { spots: table.places(), doors: table.doors() });
         drop(table);
         self.told.set(());
-        self.shown.set(self.asked.peek().clone());
+        self.shown.set(self.asked.get_untracked());
     }
 
     /// Stores what came after the first `kept` answers, and shows it.
@@ -299,7 +299,7 @@ impl Session {
             return;
         }
         let kept = self.table.peek().answers();
-        let asked = self.asked.peek().clone();
+        let asked = self.asked.get_untracked();
         let answered = self.table.quietly().answer(number, reply);
         match (answered, asked) {
             (Ok(()), asked) => {

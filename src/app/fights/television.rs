@@ -199,7 +199,8 @@ fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, 
     let (mut tokens, mut shares) = (Vec::new(), Vec::new());
     for seen in people {
         let Some(here) = seen.person.area else { continue };
-        let (letters, emblem) = (seen.letters.clone(), seen.emblem.clone());
+        let letters = seen.letters.clone();
+        let emblem = seen.emblem.clone();
         let worn = Worn { side: seen.side, letters, emblem, active: seen.active };
         tokens.push(board::token(&drawn, &seen.person, here, worn));
         shares.push(body::share(&seen.person));

@@ -26,11 +26,11 @@ pub fn laid(session: Session, trail: &Trail) -> Option<Way> {
 
 /// Lays the way to a place, after the way-points; tapped once more it is walked.
 pub fn tap(session: Session, painted: Option<u32>, place: u16) {
-    let Some(asked) = session.asked.peek().clone() else { return };
+    let Some(asked) = session.asked.get_untracked() else { return };
     if session.is_second_click() || painted != Some(asked.number) {
         return;
     }
-    let trail = session.trail.peek().clone();
+    let trail = session.trail.get_untracked();
     if trail.points.last() == Some(&place) && trail.points.len() > trail.held {
         return walk(session, asked.number);
     }
@@ -43,7 +43,7 @@ pub fn tap(session: Session, painted: Option<u32>, place: u16) {
 }
 
 fn walk(session: Session, number: u32) {
-    let trail = session.trail.peek().clone();
+    let trail = session.trail.get_untracked();
     if let Some(way) = laid(session, &trail) {
         session.answer_to(number, &Reply::Path(way.path));
     }

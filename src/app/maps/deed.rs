@@ -82,7 +82,7 @@ impl Editor {
     }
 
     pub fn delete_chosen(self) {
-        let Chosen { areas, link } = self.chosen.peek().clone();
+        let Chosen { areas, link } = self.chosen.get_untracked();
         let label = match (areas.as_slice(), link) {
             ([], None) => return,
             ([], Some(link)) => format!("Delete the {} {}", self.ground().link, self.ends(link)),

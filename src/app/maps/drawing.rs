@@ -131,7 +131,7 @@ impl Drawing {
     }
 
     pub(super) fn inner(self) -> Rc<Inner> {
-        self.0.peek().clone()
+        self.0.get_untracked()
     }
 
     pub(super) fn pad(self) -> Pad {

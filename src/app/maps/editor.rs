@@ -99,7 +99,7 @@ fn follow(editor: Editor) {
             editor.drawing.show(&draft);
         }
         // What was undone away is no longer chosen.
-        let mut left = editor.chosen.peek().clone();
+        let mut left = editor.chosen.get_untracked();
         left.areas.retain(|&key| draft.area(key).is_some());
         left.link = left.link.filter(|&key| draft.link(key).is_some());
         drop(draft);

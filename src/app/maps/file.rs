@@ -86,13 +86,13 @@ pub const KINDS: [(&str, &str); 5] = [
 
 /// Hands a map to the person as a file, once that which writes it is here.
 pub fn hand_out(document: Document<Draft>, kind: usize) {
-    let draft = document.peek().clone();
+    let draft = document.get_untracked();
     rest::files().then(move |files| (files.save_map)(&draft, kind));
 }
 
 /// Prints a map, once that which draws it on paper is here.
 pub fn lay_out(document: Document<Draft>) {
-    let draft = document.peek().clone();
+    let draft = document.get_untracked();
     rest::files().then(move |files| (files.print_map)(&draft));
 }
 

@@ -42,7 +42,8 @@ fn card(entry: &Entry) -> El {
         _ => [counted(count("areas"), ground.area), counted(count("links"), ground.link)].join(", "),
     };
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
-    let (more, name, kind) = (entry.id, entry.name.clone(), entry.kind);
+    let (more, kind) = (entry.id, entry.kind);
+    let name = entry.name.clone();
     el("li")
         .class("map-card")
         .child(

@@ -54,7 +54,7 @@ fn chosen(
         })
         .collect();
     let shown = rolled.map(|value| value.to_string()).join(", ");
-    let before = name.peek().clone();
+    let before = name.get_untracked();
     let number = |text: String| text.parse().unwrap_or(0usize).min(5);
     div("")
         .child(p(&format!("Rolled: {shown}.")))
@@ -75,7 +75,7 @@ fn chosen(
                     dialog.close();
                     let (one, other) = *swapped.peek();
                     let attributes = making::swapped(rolled, Attribute::ALL[one], Attribute::ALL[other]);
-                    let name = name.peek().clone();
+                    let name = name.get_untracked();
                     let name = if name.trim().is_empty() { "Nameless" } else { &name };
                     let shown = faces.first().copied().unwrap_or(1) as u8;
                     make(Being::Hero(making::hero(name, &BACKGROUNDS[at], attributes, shown)));

@@ -125,13 +125,13 @@ impl Desk {
 
     /// Another roll of the same.
     fn turn_to(self, roll: &str) {
-        let laid = self.laid.peek().clone();
+        let laid = self.laid.get_untracked();
         self.lay(roll, laid.lasting(self.game), &laid.who, &laid.others);
     }
 
     /// Puts somebody else on the card, or takes them from it.
     fn choose(self, control: &'static str, id: &str) {
-        let Laid { roll, said, who, mut others, .. } = self.laid.peek().clone();
+        let Laid { roll, said, who, mut others, .. } = self.laid.get_untracked();
         let there = others.iter().position(|other| other.control == control);
         let at = there.unwrap_or(others.len());
         if there.is_some() {
@@ -149,12 +149,12 @@ impl Desk {
 
     /// The same roll once more.
     fn again(self) {
-        let Laid { roll, said, who, others, .. } = self.laid.peek().clone();
+        let Laid { roll, said, who, others, .. } = self.laid.get_untracked();
         self.lay(&roll, said, &who, &others);
     }
 
     fn say(self, control: &Control, value: i32) {
-        let Laid { roll, said, who, others, .. } = self.laid.peek().clone();
+        let Laid { roll, said, who, others, .. } = self.laid.get_untracked();
         let mut said = said.with(control.name, value);
         control.forgets.iter().for_each(|name| said.forget(name));
         self.lay(&roll, said, &who, &others);
@@ -162,7 +162,8 @@ impl Desk {
 
     /// Somebody else rolls, for what is usual for them.
     fn start_for(self, who: &str) {
-        let (laid, sheet) = (self.laid.peek().clone(), sheet_of(who));
+        let laid = self.laid.get_untracked();
+        let sheet = sheet_of(who);
         let usual = (self.game.rolls.usual)(Cast { who: sheet.as_ref(), others: &[] });
         let roll = if usual.is_empty() { &laid.roll } else { usual };
         self.lay(roll, laid.lasting(self.game), who, &[]);
@@ -170,7 +171,7 @@ impl Desk {
 
     /// Somebody else rolls the same.
     fn roll_for(self, who: &str) {
-        let laid = self.laid.peek().clone();
+        let laid = self.laid.get_untracked();
         self.lay(&laid.roll, laid.lasting(self.game), who, &laid.others);
     }
 

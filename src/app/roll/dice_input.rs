@@ -102,7 +102,7 @@ impl Asking {
 
     fn finish(self, faces: Vec<u32>, entered: bool) {
         if !std::mem::replace(&mut *self.over.quietly(), true) {
-            let done = self.done.peek().clone();
+            let done = self.done.get_untracked();
             done(faces, entered);
         }
     }

@@ -38,7 +38,7 @@ fn list() -> El {
     let all: Vec<String> = shown.iter().map(|told| told.text()).collect();
     let copy = button("Copy all", move || files::copy(&all.join("\n\n"))).id("copy-all");
     let forget = button("Forget all", move || {
-        let before = desk::past().peek().clone();
+        let before = desk::past().get_untracked();
         desk::forget(&|told| of(game, told));
         toast::offer("The rolls are forgotten", "Undo", move || desk::restore(before.clone()));
     })

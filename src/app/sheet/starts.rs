@@ -55,7 +55,9 @@ fn one(name: &'static str, way: &Way, with: &Ready) -> El {
         .child(el("h2").text("Your own"))
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
-    let (label, npc, sort, with) = (way.label, way.npc, way.sort.clone(), with.clone());
+    let (label, npc) = (way.label, way.npc);
+    let sort = way.sort.clone();
+    let with = with.clone();
     div("")
         .child(div("starts").child(own))
         .live(move || games::named(name).rules.inside(|_| ready_made(name, label, npc, &sort, &with)))
@@ -67,7 +69,8 @@ fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: &Ready) -> E
     let ready = ready.into_iter().map(|made| ((made.sheet)(), made));
     let ready =
         ready.filter(|(sheet, made)| made.npc == npc && sort_of(sheet) == sort).map(|(sheet, made)| {
-            let (called, about) = (made.name, made.about.clone());
+            let called = made.name;
+            let about = made.about.clone();
             let brief = (with.brief)(&sheet);
             let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
             let take = with.take;

@@ -87,7 +87,7 @@ fn chosen(
             (at.to_string(), words)
         })
         .collect();
-    let before = name.peek().clone();
+    let before = name.get_untracked();
     div("")
         .child(p(&format!("Rolled: {}.", listed.join(", "))))
         .child(text("Name", &before, move |words| name.set(words)))
@@ -98,7 +98,7 @@ fn chosen(
             dialog.close();
             let attribute = Attribute::ALL[(*prime.peek()).min(4)];
             let class = Class::ALL[(*class.peek()).min(Class::ALL.len() - 1)];
-            let name = name.peek().clone();
+            let name = name.get_untracked();
             let name = if name.trim().is_empty() { "Nameless" } else { &name };
             make(Being::Hero(making::hero(name, class, making::raised(rolled, attribute))));
         }))

@@ -41,6 +41,14 @@ impl<T: Stored + 'static> Document<T> {
         self.value.borrow()
     }
 
+    /// As it is now, to be had apart from the document; not followed.
+    pub fn get_untracked(&self) -> T
+    where
+        T: Clone,
+    {
+        self.peek().clone()
+    }
+
     /// One step with a label for the history (`3 to right leg, 1 to torso`), saved at once. Between
     /// [`Document::begin`] and [`Document::commit`] it is only shown.
     pub fn change(&self, label: &str, change: impl FnOnce(&mut T)) {

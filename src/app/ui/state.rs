@@ -105,8 +105,14 @@ fn typed<T: 'static>(value: Ref<'static, Value>) -> Ref<'static, T> {
 }
 
 impl<T: Clone> State<T> {
+    /// The value; followed.
     pub fn get(self) -> T {
         self.read().clone()
+    }
+
+    /// The value; not followed.
+    pub fn get_untracked(self) -> T {
+        self.peek().clone()
     }
 }
 

@@ -80,7 +80,7 @@ fn copies(sheet: Sheet) {
                 dialog.close();
                 let count = *count.peek();
                 for name in names(sheet, count) {
-                    let mut copy = sheet.peek().clone();
+                    let mut copy = sheet.get_untracked();
                     copy.name = name;
                     copy.history.clear();
                     store().create(copy);

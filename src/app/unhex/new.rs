@@ -86,7 +86,7 @@ fn surprise() {
                     .child(button("Another", move || drawn.set(random::character(&mut pick))))
                     .child(primary("Take this one", move || {
                         dialog.close();
-                        make(drawn.peek().clone(), Page::Character);
+                        make(drawn.get_untracked(), Page::Character);
                     })),
             )
     });

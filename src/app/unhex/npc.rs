@@ -75,7 +75,7 @@ impl Form {
         let arms = Arms::ALL.get(*self.arms.peek()).copied().unwrap_or(Arms::OneHanded);
         let number = self.ability.peek().parse::<u8>().ok();
         Quick {
-            name: self.name.peek().clone(),
+            name: self.name.get_untracked(),
             level: *self.level.peek() as i16,
             arms,
             protection: Protection::ALL.get(*self.protection.peek()).copied().unwrap_or(Protection::None),

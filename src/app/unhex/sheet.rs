@@ -125,7 +125,7 @@ fn owed(sheet: Sheet, owed: u8) -> El {
 
 fn by_one(sheet: Sheet, by: i16) {
     let before = sheet.peek().level;
-    let mut after = sheet.peek().clone();
+    let mut after = sheet.get_untracked();
     set_level(&mut after, before + by);
     if after.level != before {
         act(sheet, &level_label(before, after.level), |character| character.level = after.level);

@@ -105,7 +105,8 @@ fn asked_for(desk: Desk, laid: &Laid, control: &Control, said: i32) -> El {
         }
         Asks::OneOf { of, .. } => {
             let buttons = of.iter().map(|(value, words)| {
-                let (value, kept) = (*value, control.clone());
+                let value = *value;
+                let kept = control.clone();
                 toggle(&format!("{name}-{value}"), words, said == value, move || desk.say(&kept, value))
             });
             group(label, buttons.collect())
