@@ -248,7 +248,7 @@ test("the second click of a double click, and a tap on what the map no longer as
   await page.locator("#undo").click();
   await fight.asks("What does Dario Sarti do?");
   await fight.followed();
-  await expect(page.locator(".told").last()).toContainText("turn of The party");
+  await expect(page.locator(".told").last()).toContainText("turn of the party");
   // Both come before the map has followed the first.
   await bar.evaluate((area) => {
     area.focus();
@@ -264,7 +264,7 @@ test("a key that is held down answers once", async ({ app, page }) => {
   await fight.add(0, "Dario Sarti");
   await fight.addQuick(1, "Thug", { many: 2 });
   await fight.begin();
-  await fight.asks("Who rolls initiative for The opposition?");
+  await fight.asks("Who rolls initiative for the opposition?");
   await page.keyboard.down("2");
   await fight.asks("Dario Sarti rolls for initiative");
   await page.keyboard.up("2");

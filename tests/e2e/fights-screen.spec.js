@@ -130,7 +130,7 @@ test("the map shows what the person sees, also where a tap answers, and what a t
   await fight.dice(3, 4);
   await fight.dice(9, 1);
   await fight.answer("The party");
-  await fight.asks("Who of The party acts?");
+  await fight.asks("Who acts for the party?");
   await fight.show("Map");
   const area = (name) => page.locator("#pane-map").getByRole("button", { name: new RegExp(`^${name}`) });
   await expect(area("Bar")).toHaveAccessibleName(/in sight/);
@@ -168,7 +168,7 @@ test("an objective that ends the fight is named and marked, with no map as well"
   await fight.dice(9, 1);
   await fight.answer("The party");
   await fight.answer("Use something here");
-  await fight.asks("Has The party met an objective?");
+  await fight.asks("Has the party met an objective?");
   await fight.answer(/Hold the bridge/);
   await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Objectives" }).getByRole("listitem")).toHaveText([/^Open the vault$/, /Hold the bridge.*reached/]);

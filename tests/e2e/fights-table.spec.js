@@ -14,7 +14,7 @@ async function ambush(fight) {
 test("carry on and the key n answer what is obvious for the GM's people, and nothing else", async ({ app, page }) => {
   const fight = new Fight(app);
   await ambush(fight);
-  await fight.asks("Who rolls initiative for The opposition?");
+  await fight.asks("Who rolls initiative for the opposition?");
   await page.getByRole("button", { name: "Carry on" }).click();
   await fight.asks("Dario Sarti rolls for initiative");
   await expect(page.getByRole("button", { name: "Carry on" })).toHaveCount(0);
@@ -23,9 +23,9 @@ test("carry on and the key n answer what is obvious for the GM's people, and not
   await fight.asks("Which team acts first?");
   await expect(page.locator("#asked .who")).toHaveText("The opposition");
   await page.keyboard.press("n");
-  await fight.asks("Who of The opposition acts?");
+  await fight.asks("Who acts for the opposition?");
   await page.keyboard.press("n");
-  await fight.asks("Who of The opposition acts?");
+  await fight.asks("Who acts for the opposition?");
   await expect(page.locator("#asked").getByRole("button", { name: /^Thug 1/ })).toBeFocused();
   await page.locator("#undo").click();
   await fight.asks("Which team acts first?");
@@ -44,15 +44,15 @@ test("the keys throw, answer in the order on the screen, pass, take back and giv
   await fight.dice(9, 1);
   await fight.dice(1, 2);
   await page.keyboard.press("2");
-  await fight.asks("Who of The opposition acts?");
+  await fight.asks("Who acts for the opposition?");
   await page.keyboard.press("2");
   await fight.asks("What does Thug 2 do?");
   await page.keyboard.press("0");
-  await fight.asks("Who of The opposition acts?");
+  await fight.asks("Who acts for the opposition?");
   await page.keyboard.press("0");
   await fight.asks("What does Dario Sarti do?");
   await page.keyboard.press("Control+z");
-  await fight.asks("Who of The opposition acts?");
+  await fight.asks("Who acts for the opposition?");
   await page.keyboard.press("Control+Shift+z");
   await fight.asks("What does Dario Sarti do?");
 });

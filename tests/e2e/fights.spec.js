@@ -11,7 +11,7 @@ test("a whole fight with typed dice, an undo over a critical, and the way back t
   await fight.place("Thug", "Entrance");
   await fight.begin();
 
-  await fight.asks("Who rolls initiative for The party?");
+  await fight.asks("Who rolls initiative for the party?");
   await fight.answer("Rook Adeyemi");
   await fight.dice(3, 4);
   await fight.dice(9, 1);
@@ -27,14 +27,14 @@ test("a whole fight with typed dice, an undo over a critical, and the way back t
   await fight.asks("Which die is the damage to Dario Sarti?");
   await fight.answer(/2/);
 
-  await fight.asks("Who of The party acts?");
+  await fight.asks("Who acts for the party?");
   await fight.answer("Rook Adeyemi");
   await fight.answer(/^Attack Thug/);
   await fight.dice(4, 4);
   await fight.answer(/^Keep/);
   await fight.asks("Critical success with 44");
   await fight.answer(/action/);
-  await fight.asks("Who of The party acts?");
+  await fight.asks("Who acts for the party?");
 
   await page.locator("#undo").click();
   await fight.asks("Critical success with 44");

@@ -273,7 +273,7 @@ impl Scene {
 
     /// Chooses who acts where that is asked, and presses the button.
     pub fn act(&mut self, who: &str, label: &str) {
-        if self.title().starts_with("Who of ") {
+        if self.title().starts_with("Who acts for ") {
             self.pick(who);
         }
         assert!(self.title().contains(who), "{} is asked instead of {who}", self.title());
@@ -298,7 +298,7 @@ impl Scene {
         for _ in 0..300 {
             let asked = self.asked();
             let turn = self.table.clock().turn == format!("{team}'s turn");
-            let acts = asked.title.starts_with("Who of ") || asked.title.starts_with("What does ");
+            let acts = asked.title.starts_with("Who acts for ") || asked.title.starts_with("What does ");
             if turn && acts && asked.title.ends_with("?") {
                 return;
             }
@@ -308,7 +308,7 @@ impl Scene {
                     self.roll(if side.as_deref() == Some(team) { 5 } else { 98 });
                 }
                 _ if asked.title.starts_with("Which team acts") => self.pick(team),
-                _ if asked.title.starts_with("Who of ") => self.pick("End the turn"),
+                _ if asked.title.starts_with("Who acts for ") => self.pick("End the turn"),
                 _ if asked.title.starts_with("What does ") => {
                     let wait = if self.offers_to("Wait") { "Wait" } else { "Someone else" };
                     self.pick(wait);

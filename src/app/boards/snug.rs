@@ -24,7 +24,7 @@ const LEGIBLE: i32 = 620_000;
 /// A few people close to each other are not blown up beyond this.
 const MOST: i32 = 900_000;
 /// How much larger people could be before a window that shows them all is changed, in tenths.
-const WORTH: i32 = 13;
+const WORTH: i32 = 12;
 
 impl Drawing {
     /// Puts the people before the board where not both can be had.

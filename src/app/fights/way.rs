@@ -63,9 +63,9 @@ pub fn list(session: Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> [E
         .flag("open", !on_board)
         .child(el("summary").text(&format!("All places: {}", ways.len())))
         .child(el("ul").class("list answers").children(places));
-    let hint = if on_board { " Tap the board where to." } else { "" };
+    let hint = if on_board { ": tap where to go." } else { "." };
     let list = div("answers")
-        .child(p(&format!("{budget} to spend.{hint}")).class("faint small"))
+        .child(p(&format!("{budget} to spend{hint}")).class("faint small"))
         .live_maybe(move || {
             let trail = session.trail.read();
             let way = laid(session, &trail)?;

@@ -57,7 +57,7 @@ impl Combat {
                 let [one, other] = [side(0), side(1)];
                 (
                     "Who is ahead?".into(),
-                    format!("The first die is {one}'s, the second {other}'s."),
+                    format!("The first die is for {one}, the second for {other}."),
                     "h-setup",
                 )
             }

@@ -198,13 +198,13 @@ impl Combat {
                 offer(format!("{} is surprised", self.side_name(side)), "loses a round", "", "")
             }
             Choice::SneakUp(side) => offer(
-                format!("Roll: {} comes up unseen", self.side_name(side)),
+                format!("Roll: {} comes up unseen", self.side_within(side)),
                 "DEX/Sneak against WIS/Notice",
                 "Roll",
                 "",
             ),
             Choice::KickIn(side) => offer(
-                format!("Roll: {} kicks the door in", self.side_name(side)),
+                format!("Roll: {} kicks the door in", self.side_within(side)),
                 "STR/Exert against WIS/Notice",
                 "Roll",
                 "",

@@ -42,14 +42,18 @@ impl Combat {
                 (format!("{}{when}", n(who)), "lost-action")
             }
             Event::Initiative { team, tied } => {
-                let tie = if tied { "A tie: " } else { "" };
-                (format!("{tie}{} has the initiative.", self.team_name(team)), "initiative")
+                let whose = if tied {
+                    format!("A tie: {}", self.team_within(team))
+                } else {
+                    self.team_name(team).into()
+                };
+                (format!("{whose} has the initiative."), "initiative")
             }
             Event::Ordered { first } => (format!("{} goes first.", self.team_name(first)), "initiative"),
             Event::AllOut { who } => {
                 (format!("{} does nothing but defend this round.", n(who)), "all-out-defend")
             }
-            Event::TurnOf { team } => (format!("It is the turn of {}.", self.team_name(team)), "action"),
+            Event::TurnOf { team } => (format!("It is the turn of {}.", self.team_within(team)), "action"),
             Event::Attacked { who, target, with, less } => {
                 let how = if less { ", less-lethally." } else { "." };
                 (
@@ -183,11 +187,11 @@ impl Combat {
                 (format!("{} has met the objective{which}.", self.team_name(team)), "end")
             }
             Event::FightOver { winner: Some(team) } => {
-                (format!("The fight is over: {} stands.", self.team_name(team)), "end")
+                (format!("The fight is over: {} stands.", self.team_within(team)), "end")
             }
             Event::FightOver { winner: None } => ("The fight is over.".into(), "end"),
             Event::Fate { team } => {
-                (format!("The fate of {} is up to the GM.", self.team_name(team)), "unconscious")
+                (format!("The fate of {} is up to the GM.", self.team_within(team)), "unconscious")
             }
             Event::Won { who, number: shown, why } => {
                 let why = match why {
@@ -242,11 +246,10 @@ impl Combat {
         torso: u8,
         cross: bool,
     ) -> Option<(String, &'static str)> {
-        let marks = |boxes: u8| match cross {
-            true => format!("{} X", number(boxes)),
-            false => count(boxes, "slash", "slashes"),
-        };
-        let mut text = format!("{} marks ", self.name(who));
+        let (does, one, many) =
+            if cross { ("crosses out", "box", "boxes") } else { ("marks", "slash", "slashes") };
+        let marks = |boxes: u8| count(boxes, one, many);
+        let mut text = format!("{} {does} ", self.name(who));
         if boxes > 0 {
             text.push_str(&format!("{} at the {}", marks(boxes), place(location)));
         }

@@ -27,7 +27,7 @@ impl Combat {
                 &[who],
             ),
             Subject::Roller { team } => put(
-                format!("Who rolls initiative for {}?", self.team_name(team)),
+                format!("Who rolls initiative for {}?", self.team_within(team)),
                 "The highest level rolls; someone good at initiative may be let roll instead.".into(),
                 &["initiative", "good-initiative"],
                 &[],
@@ -74,7 +74,7 @@ impl Combat {
             ),
             Subject::Tie => put("Who has the initiative?".into(), "The rolls are tied.".into(), &["initiative"], &[]),
             Subject::GiveUp { team } => put(
-                format!("Does {} give up?", self.team_name(team)),
+                format!("Does {} give up?", self.team_within(team)),
                 "They were wounded before and rolled a critical failure: now is the time to retreat or surrender.".into(),
                 &["initiative-critical"],
                 &[],
@@ -91,7 +91,7 @@ impl Combat {
                 &["all-out-defend"],
                 &[who],
             ),
-            Subject::Turn { team } => put(format!("Who of {} acts?", self.team_name(team)), none(), &["action"], &[]),
+            Subject::Turn { team } => put(format!("Who acts for {}?", self.team_within(team)), none(), &["action"], &[]),
             Subject::Act { who, by: Some(by), .. } => put(
                 format!("{} directs {}: to do what?", n(by), n(who)),
                 format!("It costs {}'s action.", n(by)),
@@ -287,7 +287,7 @@ impl Combat {
                 let goals: Vec<&str> = self.goals(subject).into_iter().map(|(_, text)| text).collect();
                 let why = if goals.is_empty() { none() } else { format!("{}.", goals.join("; ")) };
                 let title = if goals.len() > 1 { " met an objective?" } else { " met the objective?" };
-                put(format!("Has {}{title}", self.team_name(team)), why, &["end"], &[])
+                put(format!("Has {}{title}", self.team_within(team)), why, &["end"], &[])
             }
         }
     }

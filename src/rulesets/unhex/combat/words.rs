@@ -94,6 +94,12 @@ impl Combat {
         self.stage.setup.teams.get(team as usize).map_or("Nobody", |team| &team.name)
     }
 
+    /// The name of a team in the middle of a sentence.
+    pub fn team_within(&self, team: u8) -> String {
+        let name = self.team_name(team);
+        name.strip_prefix("The ").map_or_else(|| name.into(), |rest| format!("the {rest}"))
+    }
+
     pub fn area_name(&self, area: u16) -> &str {
         self.stage.board.as_ref().map_or("the scene", |board| board.name(AreaId(area)))
     }
