@@ -261,7 +261,7 @@ fn g104_g105_g106_g107_the_sheet_knows_the_mortally_injured_and_what_can_be_done
     let after = of(&saved);
     assert_eq!((after.points.now, after.frail, after.injured, after.since), (1, true, false, 0));
     // The frail die at the next fall.
-    assert_eq!(deed(&mut saved, "Take a hit", 1), "1 hit points lost: dead");
+    assert_eq!(deed(&mut saved, "Take a hit", 1), "1 hit point lost: dead");
     let mut lost = fallen();
     for round in 1..=6 {
         deed(&mut lost, "A round passes", 0);
@@ -273,7 +273,7 @@ fn g104_g105_g106_g107_the_sheet_knows_the_mortally_injured_and_what_can_be_done
     let after = of(&healed);
     assert_eq!((after.points.now, after.frail, after.injured, after.strain), (4, true, false, 1));
     let mut struck = fallen();
-    assert_eq!(deed(&mut struck, "Take a hit", 1), "1 hit points lost: dead");
+    assert_eq!(deed(&mut struck, "Take a hit", 1), "1 hit point lost: dead");
     // The Die Hard are out of danger at once, and the strained are past healing.
     let mut hard = Being::Hero(hero("Brannoc"));
     deed(&mut hard, "Take a hit", 20);
