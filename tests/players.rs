@@ -3,6 +3,7 @@
 //! The matches are one command, for all games or those that are named:
 //! `SIGHTLINE_MATCHES=300 SIGHTLINE_GAMES=unhex cargo test --profile bench --no-default-features --test players strength -- --nocapture`
 //! plays 300 set-ups of the judging book from both sides. `SIGHTLINE_BOOK=tune` takes the other book.
+//! `SIGHTLINE_PACE=20 … --test players pace` says how long a decision takes.
 //! `SIGHTLINE_WALKS=100000 … --test players walks` lets players walk instead of chance.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -13,6 +14,8 @@ mod book;
 mod forecast;
 #[path = "players/matches.rs"]
 mod matches;
+#[path = "players/pace.rs"]
+mod pace;
 #[path = "players/score.rs"]
 mod score;
 #[path = "players/walks.rs"]

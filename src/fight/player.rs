@@ -201,6 +201,13 @@ pub trait Tactics: Fight {
     /// What speaks for and against an answer. Where nothing is said of any, the default is given.
     fn weigh(&self, pick: Pick<'_, Self::Choice>, say: &mut dyn FnMut(Term));
 
+    /// The same for many ways at once, by their place among them: what holds for all is found out once.
+    fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
+        for (at, way) in ways.iter().enumerate() {
+            self.weigh(Pick::Way(way), &mut |term| say(at, term));
+        }
+    }
+
     fn fate(&self, who: u8) -> Fate;
 
     /// The side that has won, once the fight is over; none where nobody did.

@@ -1,6 +1,7 @@
 //! A board compiled for questions, with what a fight has changed about it.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use super::board::{Board, Flaw};
 use super::cell::Cell;
@@ -34,7 +35,21 @@ struct Now {
     eyes: Vec<u8>,
     /// What stops eyes on squares, in the order of the sweep.
     runs: Arc<Runs>,
+    seen: Seen,
 }
+
+/// What was asked about sight before, for as long as nothing changes. Says nothing by itself.
+#[derive(Debug, Default)]
+struct Seen(OnceLock<Vec<AtomicU8>>);
+
+impl Clone for Seen {
+    fn clone(&self) -> Seen {
+        Seen::default()
+    }
+}
+
+/// On boards with more places than these nothing is remembered.
+const MOST_SEEN: usize = 1600;
 
 impl PartialEq for Grid {
     fn eq(&self, other: &Grid) -> bool {
@@ -57,6 +72,7 @@ impl Grid {
             feet: vec![u8::MAX; places],
             eyes: vec![0; places],
             runs: Arc::default(),
+            seen: Seen::default(),
         };
         for cell in board.cells() {
             if let Some(place) = layout.at(cell) {
@@ -138,6 +154,7 @@ impl Grid {
         let place = self.layout().at(cell).ok_or(Flaw::OffBoard(cell))?;
         if self.now.ground[place] != ground {
             let now = Arc::make_mut(&mut self.now);
+            now.seen = Seen::default();
             now.ground[place] = ground;
             now.refresh_around(&self.drawn, cell);
         }
@@ -155,6 +172,7 @@ impl Grid {
             let before = self.now.edges[slot];
             if before != *edge {
                 let now = Arc::make_mut(&mut self.now);
+                now.seen = Seen::default();
                 now.edges[slot] = *edge;
                 now.refresh_around(&self.drawn, side.cell);
                 sight_changed |= before.eyes() != edge.eyes();
@@ -172,6 +190,24 @@ impl Grid {
         match self.edge(side) {
             Edge::Door(_) => self.set_edges(&[(side, Edge::Door(door))]),
             _ => self.board().slot(side).map(drop),
+        }
+    }
+
+    /// What `sees` says of two places of the layout, asked only once.
+    pub(super) fn remembered(&self, from: usize, to: usize, sees: impl FnOnce() -> bool) -> bool {
+        let many = self.now.eyes.len();
+        if many > MOST_SEEN {
+            return sees();
+        }
+        let all = self.now.seen.0.get_or_init(|| (0..many * many).map(|_| AtomicU8::new(0)).collect());
+        let Some(known) = all.get(from * many + to) else { return sees() };
+        match known.load(Ordering::Relaxed) {
+            0 => {
+                let seen = sees();
+                known.store(1 + u8::from(seen), Ordering::Relaxed);
+                seen
+            }
+            known => known == 2,
         }
     }
 

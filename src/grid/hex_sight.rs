@@ -71,6 +71,15 @@ impl Grid {
         }
     }
 
+    /// The same where only walls that are crossed stop eyes; what was asked before is remembered.
+    pub fn hex_sees_past(&self, from: Cell, to: Cell) -> bool {
+        let sees = || self.hex_sees(from, to, Walls::Crossed, |_| false);
+        match (self.layout().at(from), self.layout().at(to)) {
+            (Some(here), Some(there)) => self.remembered(here, there, sees),
+            _ => sees(),
+        }
+    }
+
     /// The same with its reason.
     pub fn hex_sight(&self, from: Cell, to: Cell, walls: Walls, blocks: &dyn Fn(Cell) -> bool) -> HexSight {
         let seen = self.hex_sees(from, to, walls, blocks);

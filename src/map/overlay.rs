@@ -1,8 +1,9 @@
 //! What a fight changes about a map, with the answers that follow from it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::board::{AreaId, Board, LinkId};
+use super::route::Reach;
 
 /// Doors as they stand now, cover raised and cover destroyed. Cloning is one counted reference; the
 /// answers for all pairs are worked out when something changes, which in a fight is seldom.
@@ -15,6 +16,8 @@ struct State {
     shut: Vec<bool>,
     ground: Vec<Ground>,
     table: Table,
+    /// How far everything is from each area, found when it is first asked for.
+    walks: Vec<OnceLock<Reach>>,
 }
 
 /// The cover of one area besides its printed marks.
@@ -55,8 +58,9 @@ impl Overlay {
     pub fn new(board: &Board) -> Overlay {
         let shut = board.links().iter().map(|link| link.shut).collect();
         let ground = vec![Ground::default(); board.len()];
-        let mut state = State { shut, ground, table: Table::default() };
+        let mut state = State { shut, ground, table: Table::default(), walks: Vec::new() };
         state.table = Table::new(board, &state);
+        state.walks = vec![OnceLock::new(); board.len()];
         Overlay(Arc::new(state))
     }
 
@@ -113,6 +117,10 @@ impl Overlay {
         }
     }
 
+    pub(super) fn walks(&self, from: AreaId) -> Option<&OnceLock<Reach>> {
+        self.0.walks.get(usize::from(from.0))
+    }
+
     pub(super) fn cell(&self, from: AreaId, to: AreaId) -> Cell {
         let table = &self.0.table;
         let (from, to) = (usize::from(from.0), usize::from(to.0));
@@ -136,6 +144,7 @@ impl Overlay {
         let state = Arc::make_mut(&mut self.0);
         change(state);
         state.table = Table::new(board, state);
+        state.walks = vec![OnceLock::new(); board.len()];
     }
 }
 

@@ -56,6 +56,11 @@ impl Board {
         Reach { from, steps }
     }
 
+    /// The same, kept for as long as nothing changes on the map.
+    pub fn walks<'a>(&self, overlay: &'a Overlay, from: AreaId) -> Option<&'a Reach> {
+        overlay.walks(from).map(|kept| kept.get_or_init(|| self.reach(overlay, from)))
+    }
+
     /// A cheapest way, or nothing when there is none.
     pub fn route(&self, overlay: &Overlay, from: AreaId, to: AreaId) -> Option<Route> {
         self.reach(overlay, from).route(self, overlay, to)

@@ -23,6 +23,8 @@ pub struct Budget {
     pub answers: u32,
     /// How many answers are compared.
     pub field: usize,
+    /// So many tries of each, and those that do worse than the plain answer are let go.
+    pub look: u32,
     /// How much better another must be: its mean against its uncertainty, squared, in quarters.
     pub sure: u32,
 }
@@ -30,8 +32,8 @@ pub struct Budget {
 impl Budget {
     pub fn of(level: Level) -> Budget {
         match level {
-            Level::Ruthless => Budget { tries: 160, far: 80, answers: 30_000, field: 8, sure: 9 },
-            _ => Budget { tries: 48, far: 50, answers: 4_000, field: 5, sure: 9 },
+            Level::Ruthless => Budget { tries: 160, far: 80, answers: 30_000, field: 8, look: 6, sure: 9 },
+            _ => Budget { tries: 48, far: 50, answers: 4_000, field: 5, look: 6, sure: 9 },
         }
     }
 }
@@ -41,8 +43,8 @@ impl Budget {
 const TIRED: u32 = 8;
 /// One try goes on for no more answers than this.
 const LONGEST: u32 = 400;
-/// So many tries of each, and those that do worse than the plain answer are let go.
-const LOOK: u32 = 6;
+/// So many answers before the first dice are found once for all tries.
+const BEGUN: u32 = 8;
 
 /// The differences of one answer from the plain one, over all its tries.
 #[derive(Clone, Copy, Default)]
@@ -59,6 +61,14 @@ impl Compared {
         self.tries += 1;
         self.sum += difference;
         self.squares += difference * difference;
+    }
+
+    /// Too little better by now to become clear with all its tries.
+    fn hopeless(&self, budget: &Budget) -> bool {
+        let (sum, tries) = (i128::from(self.sum), i128::from(self.tries));
+        let spread = tries * i128::from(self.squares) - sum * sum;
+        let all = i128::from(budget.tries);
+        4 * sum * sum * (tries - 1) * all * all < i128::from(budget.sure) * tries * tries * spread
     }
 
     /// Better by more than its uncertainty so many times. The later it is the clearer it must be:
@@ -94,18 +104,23 @@ pub fn better<F: Tactics>(
         return None;
     }
     let seed = chance.below(1 << 30) as u64;
+    // What comes before the first dice is the same in every try.
+    let begun = |at: usize| Begun::new(fight, question.number, &all[at].answer);
+    let plain_one = begun(first);
+    let others: Vec<(usize, Option<Begun<F>>)> = field.iter().map(|one| (one.at, begun(one.at))).collect();
     let mut left = budget.answers / fight.effort().max(1);
     let mut tried = 0_u32;
     let mut values = Vec::with_capacity(field.len());
     'looks: while tried < budget.tries {
-        for _ in 0..LOOK {
+        for _ in 0..budget.look {
             let dice = Dice::new(seed.wrapping_mul(1000) + u64::from(tried));
             tried += 1;
-            let plainly = outcome(fight, question.number, &all[first].answer, side, &dice, budget, &mut left);
+            let plainly = outcome(plain_one.as_ref(), side, &dice, budget, &mut left);
             values.clear();
             for compared in &field {
-                let answer = &all[compared.at].answer;
-                values.push(outcome(fight, question.number, answer, side, &dice, budget, &mut left));
+                let begun = others.iter().find(|(at, _)| *at == compared.at);
+                let begun = begun.and_then(|(_, begun)| begun.as_ref());
+                values.push(outcome(begun, side, &dice, budget, &mut left));
             }
             // A try that was cut short compares nothing.
             if left == 0 {
@@ -120,6 +135,7 @@ pub fn better<F: Tactics>(
             [] => return None,
             // Clear beyond doubt: the rest of the tries would change nothing.
             [only] if only.clearly(fight.late(), 4 * budget.sure) => break,
+            [only] if only.hopeless(budget) => return None,
             _ => {}
         }
     }
@@ -128,38 +144,57 @@ pub fn better<F: Tactics>(
     Some(Tried { taken: best.at, tries: best.tries as u32, better: (best.sum / best.tries) as i32 })
 }
 
-/// How a side stands after this answer and plain play of everybody as far as the budget says.
+/// A fight after an answer, and after what follows from it by plain play before any dice are thrown.
+struct Begun<F: Tactics> {
+    fight: F,
+    /// The round before the last answer.
+    round: u32,
+    answers: u32,
+    told: Vec<F::Event>,
+}
+
+impl<F: Tactics> Begun<F> {
+    /// None: the answer is refused.
+    fn new(fight: &F, number: u32, answer: &Answer) -> Option<Begun<F>> {
+        let mut begun = Begun { fight: fight.clone(), round: fight.round(), answers: 0, told: Vec::new() };
+        begun.fight.answer(number, answer, &mut begun.told).ok()?;
+        while begun.answers < BEGUN && begun.goes_on(None, u32::MAX) {}
+        Some(begun)
+    }
+
+    /// Gives the next answer; dice only where there are some. Tells whether there was one to give.
+    fn goes_on(&mut self, dice: Option<&mut Dice>, far: u32) -> bool {
+        let Some(question) = self.fight.question() else { return false };
+        let ends = self.fight.round() != self.round;
+        if ends && self.answers >= far || self.answers >= LONGEST {
+            return false;
+        }
+        let given = match (&question.shape, dice) {
+            (Shape::Dice(pool), Some(dice)) => dice.throw(question.seat, *pool),
+            (Shape::Dice(_), None) => return false,
+            _ => plain(&self.fight, question, &PLAIN),
+        };
+        let number = question.number;
+        self.round = self.fight.round();
+        self.answers += 1;
+        self.told.clear();
+        self.fight.answer(number, &given, &mut self.told).is_ok()
+    }
+}
+
+/// How a side stands after plain play of everybody as far as the budget says.
 fn outcome<F: Tactics>(
-    fight: &F,
-    number: u32,
-    answer: &Answer,
+    begun: Option<&Begun<F>>,
     side: u8,
     dice: &Dice,
     budget: &Budget,
     left: &mut u32,
 ) -> i32 {
-    let (mut fight, mut dice, mut told) = (fight.clone(), dice.clone(), Vec::new());
-    let mut round = fight.round();
-    if fight.answer(number, answer, &mut told).is_err() {
-        return i32::MIN / 4;
+    let Some(Begun { fight, round, answers, .. }) = begun else { return i32::MIN / 4 };
+    let mut now = Begun { fight: fight.clone(), round: *round, answers: *answers, told: Vec::new() };
+    let mut dice = dice.clone();
+    while *left > 0 && now.goes_on(Some(&mut dice), budget.far) {
+        *left -= 1;
     }
-    let mut answers = 0;
-    while let Some(question) = fight.question() {
-        let ends = std::mem::replace(&mut round, fight.round()) != round;
-        if ends && answers >= budget.far || answers >= LONGEST || *left == 0 {
-            break;
-        }
-        let given = match question.shape {
-            Shape::Dice(pool) => dice.throw(question.seat, pool),
-            _ => plain(&fight, question, &PLAIN),
-        };
-        let number = question.number;
-        told.clear();
-        if fight.answer(number, &given, &mut told).is_err() {
-            break;
-        }
-        answers += 1;
-        *left = left.saturating_sub(1);
-    }
-    fight.lead(side)
+    now.fight.lead(side)
 }

@@ -85,9 +85,13 @@ pub fn answers<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Ve
         }
         Shape::Path(walk) => {
             let stay = Reached { to: walk.from, cost: 0, wakes: 0, dangers: 0, path: Vec::new() };
-            let ways = walk.reach(&|from| fight.steps(from));
-            for way in std::iter::once(stay).chain(ways) {
-                let points = weigh(fight, manner, Pick::Way(&way));
+            let mut ways = vec![stay];
+            ways.extend(walk.reach(&|from| fight.steps(from)));
+            let mut sums: Vec<Option<i32>> = vec![None; ways.len()];
+            fight.weigh_ways(&ways, &mut |at, term| {
+                *sums[at].get_or_insert(0) += points(fight, manner, &term);
+            });
+            for (way, points) in ways.into_iter().zip(sums) {
                 all.add(Answer::Path(way.path), points);
             }
             // Staying is not allowed everywhere.

@@ -116,7 +116,12 @@ impl Harm {
     /// it takes on average, in hundredths and never more than there are, and how often it takes them
     /// all, in hundredths of a percent.
     pub fn outcome(&self, hits: &Hits, points: i16) -> (u32, u32) {
-        let (mut taken, mut downs) = (0_u128, 0_u128);
+        let (mut taken, mut downs) = (0, 0);
+        // With many dice the products are long.
+        let share = |part: u64, often: u64, of: u64| match part.checked_mul(often) {
+            Some(product) => product / of,
+            None => (u128::from(part) * u128::from(often) / u128::from(of)) as u64,
+        };
         for ((level, times), often) in BLOWS.into_iter().zip(hits).filter(|(_, often)| **often > 0) {
             let (mut all, mut down) = (0, 0);
             let of = self.each_sum(|sum, count| {
@@ -124,10 +129,10 @@ impl Harm {
                 all += count * u64::from(lost.unsigned_abs());
                 down += if lost >= points { count } else { 0 };
             });
-            taken += u128::from(all * 100) * u128::from(*often) / u128::from(of);
-            downs += u128::from(down * 10_000) * u128::from(*often) / u128::from(of);
+            taken += share(all * 100, *often, of);
+            downs += share(down * 10_000, *often, of);
         }
-        ((taken / u128::from(HITS)) as u32, (downs / u128::from(HITS)) as u32)
+        ((taken / HITS) as u32, (downs / HITS) as u32)
     }
 
     /// The average of an attack that hits so often at each level, in hundredths.

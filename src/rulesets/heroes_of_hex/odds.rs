@@ -1,5 +1,7 @@
 //! What dice come to: the damage of a clash, and how often it comes out how, counted exactly.
 
+use std::sync::OnceLock;
+
 use super::unit::Weight;
 use crate::dice::odds::Odds;
 
@@ -47,6 +49,24 @@ fn all(dice: u8) -> u64 {
     6u64.pow(u32::from(dice))
 }
 
+const HANDS: usize = MOST_DICE as usize + 1;
+
+/// How many throws of so many dice against so many have each result, from -5 on.
+fn results() -> &'static [[[u32; 11]; HANDS]; HANDS] {
+    static TABLE: OnceLock<[[[u32; 11]; HANDS]; HANDS]> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table = [[[0; 11]; HANDS]; HANDS];
+        for (attack, row) in (0..).zip(&mut table) {
+            for (defense, times) in (0..).zip(row) {
+                for (one, other) in (1..=6_u8).flat_map(|one| (1..=6_u8).map(move |other| (one, other))) {
+                    times[usize::from(one + 5 - other)] += (ways(attack, one) * ways(defense, other)) as u32;
+                }
+            }
+        }
+        table
+    })
+}
+
 /// A clash before it is thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clash {
@@ -85,7 +105,15 @@ impl Clash {
 
     /// As the dice fall, nobody throwing again.
     pub fn counts(&self) -> Counts {
-        self.counts_with(None, None)
+        let (attack, defense) = (usize::from(self.attack), usize::from(self.defense));
+        let Some(times) = results().get(attack).and_then(|row| row.get(defense)) else {
+            return self.counts_with(None, None);
+        };
+        let mut counts = Counts::default();
+        for (result, times) in (-5..).zip(times) {
+            self.count(&mut counts, result, u64::from(*times));
+        }
+        counts
     }
 
     /// The same where the dice of a side lie already, with this as their highest.

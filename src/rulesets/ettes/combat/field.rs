@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::How;
 use super::state::{FISTS, GRABBED, NOBODY, NOTHING, Stand};
 use crate::fight::Step;
-use crate::grid::{Cell, Ground, Shape, Side, Spot, Walls};
+use crate::grid::{Cell, Ground, Shape, Side, Spot};
 use crate::rulesets::ettes::gear::{Category, Kind, Shield, THROWN};
 use crate::rulesets::ettes::perk::Perk;
 use crate::rulesets::ettes::status::Status;
@@ -46,7 +46,7 @@ impl Combat {
 
     /// The straight line between two hexes crosses no wall.
     pub fn sees_place(&self, from: u16, to: u16) -> bool {
-        self.grid.hex_sees(self.cell(from), self.cell(to), Walls::Crossed, |_| false)
+        self.grid.hex_sees_past(self.cell(from), self.cell(to))
     }
 
     pub fn sees_person(&self, one: u8, other: u8) -> bool {

@@ -13,6 +13,7 @@ use super::scene::about;
 use super::state::{React, Stand, Strike, Why, with};
 use crate::fight::Seat;
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
+use crate::fight::walking::Reached;
 use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::odds::{self, Defence};
 use crate::rulesets::ettes::status::Status;
@@ -56,12 +57,19 @@ impl Tactics for Combat {
     fn weigh(&self, pick: Pick<'_, Choice>, say: &mut dyn FnMut(Term)) {
         let Some(subject) = self.machine.asked().map(|asked| asked.subject) else { return };
         match (subject, pick) {
-            (Subject::Walk { who }, Pick::Way(way)) => self.weigh_way(who, way, say),
+            (Subject::Walk { who }, Pick::Way(way)) => {
+                self.weigh_walk(who, std::slice::from_ref(way), &mut |_, term| say(term));
+            }
             (Subject::Place { who, why }, Pick::Place(place)) => self.weigh_place(who, why, place, say),
             (Subject::Turn { who }, Pick::One(choice)) => self.weigh_act(who, choice, say),
             (_, Pick::One(choice)) => self.weigh_answer(subject, choice, say),
             _ => {}
         }
+    }
+
+    fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
+        let Some(Subject::Walk { who }) = self.machine.asked().map(|asked| asked.subject) else { return };
+        self.weigh_walk(who, ways, say);
     }
 
     fn fate(&self, who: u8) -> Fate {

@@ -5,6 +5,8 @@ use super::choice::{Choice, Subject};
 use super::ground::NOWHERE;
 use super::state::{Deed, NOBODY, Stand, What};
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
+use crate::fight::walking::Reached;
+use crate::order;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::odds::Counts;
 use crate::rulesets::heroes_of_hex::unit::{Area, Drive, Focus, POISONED, Pays};
@@ -53,10 +55,8 @@ impl Tactics for Combat {
     fn weigh(&self, pick: Pick<'_, Choice>, say: &mut dyn FnMut(Term)) {
         let Some(subject) = self.machine.asked().map(|asked| asked.subject) else { return };
         match (subject, pick) {
-            (Subject::Way { who, what: What::Move }, Pick::Way(way)) => {
-                let to = way.path.last().copied().unwrap_or(self.piece(who).place);
-                let ap = self.turn.ap.saturating_sub(self.unit(who).movement.cost);
-                self.weigh_place(who, to, ap, say);
+            (Subject::Way { what: What::Move, .. }, Pick::Way(way)) => {
+                self.weigh_ways(std::slice::from_ref(way), &mut |_, term| say(term));
             }
             // Out of the way of what was declared, or wherever else an action carries.
             (Subject::Way { who, .. }, Pick::Way(way)) => self.weigh_step(who, way.to, say),
@@ -79,6 +79,24 @@ impl Tactics for Combat {
         }
     }
 
+    fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
+        match self.machine.asked().map(|asked| asked.subject) {
+            Some(Subject::Way { who, what: What::Move }) => {
+                let ap = self.turn.ap.saturating_sub(self.unit(who).movement.cost);
+                let seen = self.looks(who, ap);
+                for (at, way) in ways.iter().enumerate() {
+                    let to = way.path.last().copied().unwrap_or(self.piece(who).place);
+                    self.weigh_place(who, to, &seen, &mut |term| say(at, term));
+                }
+            }
+            _ => {
+                for (at, way) in ways.iter().enumerate() {
+                    self.weigh(Pick::Way(way), &mut |term| say(at, term));
+                }
+            }
+        }
+    }
+
     fn fate(&self, who: u8) -> Fate {
         let piece = self.piece(who);
         match piece.stand {
@@ -93,7 +111,26 @@ impl Tactics for Combat {
     }
 }
 
+/// What a unit sees of the others, wherever it goes.
+struct Looks {
+    /// What each of its attacks on each foe is worth, the best first.
+    strikes: Vec<(i32, u8, u8)>,
+    /// Where each foe stands, and how far it strikes.
+    foes: Vec<(u16, u8)>,
+}
+
 impl Combat {
+    fn looks(&self, who: u8, ap: u8) -> Looks {
+        let mut strikes = Vec::new();
+        self.each_strike(who, ap, |worth, at, on| strikes.push((worth, at, on)));
+        order::sort(&mut strikes, |one, other| other.0.cmp(&one.0));
+        let reach = |foe: u8| {
+            let attacks = self.unit(foe).actions.iter().filter(|action| action.attacks());
+            attacks.map(|action| action.range).max().unwrap_or(0)
+        };
+        Looks { strikes, foes: self.foes(who).map(|foe| (self.piece(foe).place, reach(foe))).collect() }
+    }
+
     /// What an attack is likely to come to, in thousandths of a unit.
     fn strike_worth(&self, who: u8, at: u8, on: u8) -> i32 {
         let clash = self.clash_ahead(who, at, on, 0);
@@ -114,6 +151,35 @@ impl Combat {
 
     /// The best that a unit could strike from a place with so many AP.
     fn best_strike(&self, who: u8, from: u16, ap: u8) -> i32 {
+        let mut best: Option<i32> = None;
+        self.each_action(who, ap, |at, cost| {
+            for on in self.foes(who).filter(|on| self.strikes_from(who, at, from, *on)) {
+                best = best.max(Some(self.strike_worth(who, at, on) - cost));
+            }
+        });
+        best.unwrap_or(0)
+    }
+
+    /// Whether an attack from a place meets somebody. A burst is worth at least whom it can be thrown at.
+    fn strikes_from(&self, who: u8, at: u8, from: u16, on: u8) -> bool {
+        match self.action(who, at).area {
+            Area::Around => {
+                let there = self.piece(on).place;
+                self.ground().distance(from, there) == 1 && !self.ground().walls(from, there)
+            }
+            _ => self.reaches(who, at, from, on).is_ok(),
+        }
+    }
+
+    /// What each attack with so many AP is worth on each foe, whether it reaches them or not.
+    fn each_strike(&self, who: u8, ap: u8, mut of: impl FnMut(i32, u8, u8)) {
+        self.each_action(who, ap, |at, cost| {
+            self.foes(who).for_each(|on| of(self.strike_worth(who, at, on) - cost, at, on));
+        });
+    }
+
+    /// Every attack that so many AP buy, with what its AP are worth.
+    fn each_action(&self, who: u8, ap: u8, mut of: impl FnMut(u8, i32)) {
         let actions = self.unit(who).actions.iter().enumerate();
         let affordable = actions.filter(|(at, action)| {
             action.attacks()
@@ -123,35 +189,18 @@ impl Combat {
                 && !action.is_reaction()
                 && self.unused(who, *at as u8)
         });
-        let worth = affordable.flat_map(|(at, action)| {
-            let at = at as u8;
-            // A burst is worth at least whom it can be thrown at.
-            let targets = if action.area == Area::Around {
-                let caught = self.caught(who, at, from, NOWHERE);
-                self.foes(who).filter(|foe| caught >> foe & 1 == 1).collect()
-            } else {
-                self.targets(who, at, from)
-            };
-            targets.into_iter().map(move |on| self.strike_worth(who, at, on) - AP * i32::from(action.cost))
-        });
-        worth.max().unwrap_or(0)
+        affordable.for_each(|(at, action)| of(at as u8, AP * i32::from(action.cost)));
     }
 
-    fn weigh_place(&self, who: u8, to: u16, ap: u8, say: &mut dyn FnMut(Term)) {
-        let strike = self.best_strike(who, to, ap);
-        if strike > 0 {
-            say(Term::new(Kind::Harm, strike, "there is somebody to strike from there"));
+    fn weigh_place(&self, who: u8, to: u16, seen: &Looks, say: &mut dyn FnMut(Term)) {
+        let reached = seen.strikes.iter().find(|(_, at, on)| self.strikes_from(who, *at, to, *on));
+        if let Some((strike, ..)) = reached.filter(|(strike, ..)| *strike > 0) {
+            say(Term::new(Kind::Harm, *strike, "there is somebody to strike from there"));
         }
         let near = i32::from(self.nearest_distance(who, to));
         say(Term::new(Kind::Ground, -12 * near, "{} spaces from the nearest foe").figure(near));
-        let reach = |foe: u8| {
-            let attacks = self.unit(foe).actions.iter().filter(|action| action.attacks());
-            attacks.map(|action| action.range).max().unwrap_or(0)
-        };
-        let facing = self
-            .foes(who)
-            .filter(|foe| self.ground().distance(self.piece(*foe).place, to) <= reach(*foe))
-            .count();
+        let facing =
+            seen.foes.iter().filter(|(place, reach)| self.ground().distance(*place, to) <= *reach).count();
         if facing > 1 {
             say(Term::new(Kind::Danger, -40 * (facing as i32 - 1), "{} of them could strike there")
                 .figure(facing as i32));
@@ -162,7 +211,7 @@ impl Combat {
     /// A step in answer to an attack is good where the attack does not reach; any other is a better place.
     fn weigh_step(&self, who: u8, to: u16, say: &mut dyn FnMut(Term)) {
         let Some(Deed { by, what: What::Act(at), .. }) = self.chain().last().copied() else {
-            return self.weigh_place(who, to, self.turn.ap, say);
+            return self.weigh_place(who, to, &self.looks(who, self.turn.ap), say);
         };
         let mut moved = self.clone();
         moved.piece_mut(who).place = to;
@@ -270,7 +319,14 @@ impl Combat {
         let ap = self.turn.ap.saturating_sub(movement.cost);
         let here = self.best_strike(who, self.piece(who).place, self.turn.ap);
         let places = self.landings(who, movement.distance, false);
-        let there = places.iter().map(|place| self.best_strike(who, *place, ap)).max().unwrap_or(0);
+        // Where somebody stands does not change what a blow is worth, so one place for each is enough.
+        let (mut there, mut worths) = (0, Vec::new());
+        self.each_strike(who, ap, |worth, at, on| worths.push((worth, at, on)));
+        for (worth, at, on) in worths {
+            if worth > there && places.iter().any(|place| self.strikes_from(who, at, *place, on)) {
+                there = worth;
+            }
+        }
         let gain = if there > here {
             there - here / 2
         } else if here > 0 {

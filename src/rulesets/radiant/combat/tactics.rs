@@ -396,7 +396,7 @@ impl Combat {
     fn reach_from(&self, who: u8, zone: u16) -> i32 {
         let being = &self.person(who).being;
         let mut best = 0;
-        let walks = self.setup.board.reach(&self.overlay, AreaId(zone));
+        let walks = self.setup.board.walks(&self.overlay, AreaId(zone));
         for foe in self.foes(who) {
             let borders = self.setup.board.range(&self.overlay, AreaId(zone), AreaId(self.person(foe).zone));
             let distance = Distance::from_borders(borders);
@@ -411,7 +411,9 @@ impl Combat {
                 Some(_) if bare => STRIKE - 20,
                 Some(_) => BEST,
                 None => {
-                    let far = walks.actions(self.area(foe)).map_or(20, |steps| steps.min(20));
+                    let far = walks
+                        .and_then(|walks| walks.actions(self.area(foe)))
+                        .map_or(20, |steps| steps.min(20));
                     (0..far).fold(STRIKE - 10, |points, _| points * 8 / 10)
                 }
             };

@@ -12,6 +12,7 @@ use super::fighter::NOTHING;
 use super::state::{Sort, Stand, mark};
 use crate::fight::Shape;
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
+use crate::fight::walking::Reached;
 
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
@@ -48,7 +49,9 @@ impl Tactics for Combat {
     fn weigh(&self, pick: Pick<'_, Choice>, say: &mut dyn FnMut(Term)) {
         let Some(question) = self.machine.asked() else { return };
         match (question.subject, pick) {
-            (Subject::Way { who }, Pick::Way(way)) => self.weigh_way(who, way, say),
+            (Subject::Way { who }, Pick::Way(way)) => {
+                self.weigh_walk(who, std::slice::from_ref(way), &mut |_, term| say(term));
+            }
             (Subject::ChargeTo { who }, Pick::Place(place)) => {
                 let best = self.best_from(who, place, Sort::Charge);
                 say(Term::new(Kind::Harm, best, "the best blow from there"));
@@ -63,6 +66,11 @@ impl Tactics for Combat {
             (subject, Pick::One(choice)) => self.weigh_choice(subject, choice, say),
             _ => {}
         }
+    }
+
+    fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
+        let Some(Subject::Way { who }) = self.machine.asked().map(|asked| asked.subject) else { return };
+        self.weigh_walk(who, ways, say);
     }
 
     fn fate(&self, who: u8) -> Fate {

@@ -214,12 +214,14 @@ impl Combat {
         let attacks = (person.ap - 1) / cost;
         let dear = attacks < person.ap / cost;
         let strike = self.first_strike(who, on);
-        let (plain, better) = strike.map_or((0, 0), |strike| {
+        let already = strike.is_some_and(|strike| self.strike_check(&strike).edge == Edge::Advantage);
+        let gains = attacks > 0 && !already && trick != Trick::Push;
+        let (plain, better) = strike.filter(|_| dear || gains).map_or((0, 0), |strike| {
+            let plain = self.blow(&strike).points();
             let eager = Strike { edge: Edge::Advantage, ..strike };
-            (self.blow(&strike).points(), self.blow(&eager).points())
+            (plain, if gains { self.blow(&eager).points() } else { plain })
         });
         let gain = (better - plain).max(0);
-        let already = strike.is_some_and(|strike| self.strike_check(&strike).edge == Edge::Advantage);
         let points = match trick {
             Trick::Feint if attacks > 0 && !already => gain,
             Trick::Trip => {

@@ -44,14 +44,19 @@ impl Combat {
 
     /// What a hex is worth to somebody who has so many AP left once there.
     pub(super) fn ground(&self, who: u8, means: Means, place: u16, ap: i8) -> i32 {
+        self.ground_among(&self.upright(who), means, place, ap, true)
+    }
+
+    /// The same among those who are left to strike at; without eyes everybody counts as seen.
+    fn ground_among(&self, targets: &[u8], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
         let strikes = i32::from((ap / means.cost.max(1)).clamp(0, 3));
         let (mut best, mut near, mut close) = (0, u8::MAX, 0);
-        for on in self.targets(who).filter(|on| self.person(*on).up()) {
+        for &on in targets {
             let there = self.person(on).place;
             let far = self.hexes(place, there);
             near = near.min(self.on_foot(place, there));
             close += i32::from(far <= 1);
-            if far > means.reach.max(means.farthest) || !self.sees_place(place, there) {
+            if far > means.reach.max(means.farthest) {
                 continue;
             }
             let most = i32::from(self.cast(on).character.points.most.max(1));
@@ -61,7 +66,10 @@ impl Combat {
                 _ if far <= means.range => STRIKE - 5 + weak,
                 _ => STRIKE / 2 + weak,
             };
-            best = best.max(strike);
+            // Sight costs most to find out.
+            if strike > best && (!eyes || self.sees_place(place, there)) {
+                best = strike;
+            }
         }
         // Who shoots or casts has nothing to look for in the thick of it.
         let crowd = if means.range > means.reach { 12 * close } else { 4 * (close - 1).max(0) };
@@ -78,33 +86,49 @@ impl Combat {
         let budget = self.budget(turn);
         let (pace, price) = self.pace(who);
         let mut best = i32::MIN;
+        let targets = self.upright(who);
         for place in 0..self.stage.spots.len() as u16 {
             let far = self.on_foot(here, place);
-            if far == 0 || far > budget || !self.free(place) {
+            if far == 0 || far > budget {
                 continue;
             }
             let paid = far.saturating_sub(turn.left).div_ceil(pace.max(1)) as i8 * price;
-            best = best.max(self.ground(who, means, place, ap - paid));
+            // Where not even the best that could be seen from there helps nobody need look.
+            if self.ground_among(&targets, means, place, ap - paid, false) > best && self.free(place) {
+                best = best.max(self.ground_among(&targets, means, place, ap - paid, true));
+            }
         }
         let risk = self.risk(who, self.threateners(who, here));
         let gain = if stuck || best == i32::MIN { NONSENSE } else { best - now - risk };
         say(Term::new(Kind::Ground, gain, "a better place to strike from"));
     }
 
-    pub(super) fn weigh_way(&self, who: u8, way: &Reached, say: &mut dyn FnMut(Term)) {
+    pub(super) fn weigh_walk(&self, who: u8, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
         let (pace, price) = self.pace(who);
         let left = self.turn_frame().filter(|turn| turn.who == who).map_or(0, |turn| turn.left);
-        let paid = way.cost.saturating_sub(left).div_ceil(pace.max(1)) as i8 * price;
-        let there = self.ground(who, self.means(who), way.to, self.person(who).ap - paid);
-        say(Term::new(Kind::Ground, there, "a good place to strike from"));
-        if way.wakes != 0 {
-            let many = way.wakes.count_ones() as i32;
-            let risk = self.risk(who, way.wakes);
-            say(Term::new(Kind::Danger, -risk, "{} may strike on the way").figure(many));
+        let (means, targets) = (self.means(who), self.upright(who));
+        // Most ways wake the same.
+        let mut woken = (0, 0);
+        for (at, way) in ways.iter().enumerate() {
+            let paid = way.cost.saturating_sub(left).div_ceil(pace.max(1)) as i8 * price;
+            let there = self.ground_among(&targets, means, way.to, self.person(who).ap - paid, true);
+            say(at, Term::new(Kind::Ground, there, "a good place to strike from"));
+            if way.wakes != 0 {
+                let many = way.wakes.count_ones() as i32;
+                if woken.0 != way.wakes {
+                    woken = (way.wakes, self.risk(who, way.wakes));
+                }
+                say(at, Term::new(Kind::Danger, -woken.1, "{} may strike on the way").figure(many));
+            }
+            if way.dangers > 0 {
+                say(at, Term::new(Kind::Danger, -80 * i32::from(way.dangers), "blades on the way"));
+            }
         }
-        if way.dangers > 0 {
-            say(Term::new(Kind::Danger, -80 * i32::from(way.dangers), "blades on the way"));
-        }
+    }
+
+    /// Those left to strike at who still stand.
+    fn upright(&self, who: u8) -> Vec<u8> {
+        self.targets(who).filter(|on| self.person(*on).up()).collect()
     }
 
     /// A step or a crawl: the best of the hexes beside one.

@@ -8,6 +8,13 @@ use super::super::state::{Sort, Stand, Strike, Way};
 use crate::fight::player::{Blow, Kind, Term};
 use crate::rulesets::sovereign::check::hits;
 
+/// What holds for somebody's blows from any square.
+pub(super) struct Looks {
+    pub foes: Vec<(u8, u16)>,
+    /// What they strike with, how, and how far that reaches.
+    pub means: Vec<(u8, Way, u32)>,
+}
+
 impl Combat {
     pub(super) fn blow(&self, strike: &Strike) -> Blow {
         self.blow_from(self.person(strike.by).at, strike)
@@ -66,17 +73,37 @@ impl Combat {
 
     /// The best blow of somebody from a square with what they have in hand.
     pub(super) fn best_from(&self, who: u8, at: u16, sort: Sort) -> i32 {
-        let mut best = 0;
+        self.best_among(who, at, sort, &self.looks(who))
+    }
+
+    /// What somebody has of others and in hand, wherever they go.
+    pub(super) fn looks(&self, who: u8) -> Looks {
         // Bare hands only where there is nothing better.
         let bare = (!self.armed(who) || self.fighter(who).fists.natural).then_some(HANDS);
-        for on in self.everyone().filter(|on| self.foes(who, *on) && self.up(*on)) {
-            for thing in self.in_hand(who).chain(bare) {
-                for way in [Way::Melee, Way::Thrown, Way::Shot] {
-                    let charged = sort != Sort::Charge || way != Way::Shot;
-                    if charged && self.possible_from(at, who, on, thing, way).is_ok() {
-                        let blow = self.blow_from(at, &self.planned(who, on, thing, way, sort, 0));
-                        best = best.max(blow.points());
-                    }
+        let foes = self.everyone().filter(|on| self.foes(who, *on) && self.up(*on));
+        let foes = foes.map(|on| (on, self.person(on).at)).collect();
+        let mut means = Vec::new();
+        for thing in self.in_hand(who).chain(bare) {
+            let Some(arm) = self.arm(who, thing) else { continue };
+            let ways = [
+                (arm.melee, Way::Melee, arm.reach()),
+                (arm.thrown(), Way::Thrown, arm.range.1.into()),
+                (arm.shoots(), Way::Shot, arm.range.1.into()),
+            ];
+            means.extend(ways.into_iter().filter(|way| way.0).map(|(_, way, far)| (thing, way, far)));
+        }
+        Looks { foes, means }
+    }
+
+    pub(super) fn best_among(&self, who: u8, at: u16, sort: Sort, seen: &Looks) -> i32 {
+        let mut best = 0;
+        for (on, there) in &seen.foes {
+            let far = self.apart(at, *there);
+            for (thing, way, reach) in &seen.means {
+                let charged = sort != Sort::Charge || *way != Way::Shot;
+                if charged && far <= *reach && self.possible_from(at, who, *on, *thing, *way).is_ok() {
+                    let blow = self.blow_from(at, &self.planned(who, *on, *thing, *way, sort, 0));
+                    best = best.max(blow.points());
                 }
             }
         }

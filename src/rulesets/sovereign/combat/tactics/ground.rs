@@ -2,7 +2,8 @@
 
 use super::super::Combat;
 use super::super::fighter::HANDS;
-use super::super::state::{Sort, mark};
+use super::super::state::{Sort, Way, mark};
+use super::blow::Looks;
 use crate::fight::Walk;
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
@@ -10,72 +11,95 @@ use crate::fight::walking::Reached;
 /// What a square nearer to somebody is worth while nobody is in reach.
 const NEARER: i32 = 14;
 
+impl Looks {
+    /// Whether somebody fights from afar with what is in hand.
+    fn shoots(&self) -> bool {
+        self.means.iter().any(|(thing, way, _)| *way == Way::Shot && *thing != HANDS)
+    }
+}
+
 impl Combat {
     /// Whether a move still leaves the Main to strike with.
     fn strikes_after(&self, who: u8) -> bool {
         self.may_main(who) && !self.is(who, mark::MOVE)
     }
 
-    /// Whether somebody fights from afar with what is in hand.
-    fn shoots(&self, who: u8) -> bool {
-        self.in_hand(who).filter_map(|thing| self.arm(who, thing)).any(|arm| arm.shoots())
-    }
-
     /// The blow from a square, and what else speaks for standing there.
-    fn place(&self, who: u8, at: u16) -> (i32, i32) {
+    fn place(&self, who: u8, at: u16, seen: &Looks) -> (i32, i32) {
         let strike = if self.may_main(who) && (self.strikes_after(who) || at == self.person(who).at) {
-            self.best_from(who, at, Sort::Plain)
+            self.best_among(who, at, Sort::Plain, seen)
         } else {
             0
         };
-        (strike, self.ground(who, at))
+        (strike, self.ground(at, seen))
     }
 
-    fn ground(&self, who: u8, at: u16) -> i32 {
-        let shoots = self.shoots(who);
-        let (mut nearest, mut pressed, mut covered) = (u32::MAX, 0, 0);
-        for foe in self.everyone().filter(|foe| self.foes(who, *foe) && self.up(*foe)) {
-            let there = self.person(foe).at;
-            nearest = nearest.min(self.apart(at, there));
-            pressed += i32::from(self.threatens(foe, at));
-            covered += self.cover(there, at).map_or(2, |cover| cover as i32);
+    fn ground(&self, at: u16, seen: &Looks) -> i32 {
+        let (mut pressed, mut covered) = (0, 0);
+        for (foe, there) in &seen.foes {
+            pressed += i32::from(self.threatens(*foe, at));
+            covered += self.cover(*there, at).map_or(2, |cover| cover as i32);
         }
-        if nearest == u32::MAX {
+        self.stood(at, seen, pressed, covered)
+    }
+
+    fn stood(&self, at: u16, seen: &Looks, pressed: i32, covered: i32) -> i32 {
+        let Some(far) = seen.foes.iter().map(|(_, there)| self.apart(at, *there) as i32).min() else {
             return 0;
-        }
-        let far = nearest as i32;
+        };
         // Archers keep away from blades; the others want to be where they can strike, but not among many.
-        if shoots {
+        if seen.shoots() {
             3 * covered - 45 * pressed - far
         } else {
             2 * covered - 30 * (pressed - 1).max(0) - NEARER * far
         }
     }
 
+    /// More than a square can be worth where nobody can be struck from it.
+    fn at_most(&self, at: u16, seen: &Looks) -> Option<i32> {
+        let reach = seen.means.iter().map(|(.., reach)| *reach).max().unwrap_or(0);
+        let strikes = seen.foes.iter().any(|(_, there)| self.apart(at, *there) <= reach);
+        (!strikes).then(|| self.stood(at, seen, 0, 2 * seen.foes.len() as i32))
+    }
+
     fn on_the_way(&self, who: u8, woken: u64) -> i32 {
         self.everyone().filter(|foe| woken >> foe & 1 == 1).map(|foe| self.risk(foe, who)).sum()
     }
 
-    pub(super) fn weigh_way(&self, who: u8, way: &Reached, say: &mut dyn FnMut(Term)) {
-        let (strike, ground) = self.place(who, way.to);
-        say(Term::new(Kind::Harm, strike, "somebody to strike from there"));
-        say(Term::new(Kind::Ground, ground - i32::from(way.cost), "a good place"));
-        let risk = self.on_the_way(who, way.wakes);
-        if risk > 0 {
-            let many = way.wakes.count_ones() as i32;
-            say(Term::new(Kind::Danger, -risk, "{} strike on the way").figure(many));
+    pub(super) fn weigh_walk(&self, who: u8, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
+        let seen = self.looks(who);
+        // Most ways wake the same.
+        let mut woken = (0, 0);
+        for (at, way) in ways.iter().enumerate() {
+            let (strike, ground) = self.place(who, way.to, &seen);
+            say(at, Term::new(Kind::Harm, strike, "somebody to strike from there"));
+            say(at, Term::new(Kind::Ground, ground - i32::from(way.cost), "a good place"));
+            if woken.0 != way.wakes {
+                woken = (way.wakes, self.on_the_way(who, way.wakes));
+            }
+            if woken.1 > 0 {
+                let many = way.wakes.count_ones() as i32;
+                say(at, Term::new(Kind::Danger, -woken.1, "{} strike on the way").figure(many));
+            }
         }
     }
 
     /// What the best way leads to, beyond staying; with the blow at its end, if the Main is left for it.
     pub(super) fn weigh_run(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let here = self.person(who).at;
-        let (strike, ground) = self.place(who, here);
+        let seen = self.looks(who);
+        let (strike, ground) = self.place(who, here, &seen);
         let walk = Walk { from: here, budget: self.speed(who) };
         let ways = walk.reach(&|from| self.steps_of(who, from));
         let mut best: Option<(i32, i32)> = None;
         for way in ways.iter().filter(|way| way.to != here) {
-            let (there, stands) = self.place(who, way.to);
+            let most = self.at_most(way.to, &seen);
+            if let (Some(most), Some((value, _))) = (most, best)
+                && most - i32::from(way.cost) <= value
+            {
+                continue;
+            }
+            let (there, stands) = self.place(who, way.to, &seen);
             let value = there + stands - i32::from(way.cost) - self.on_the_way(who, way.wakes);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, there));

@@ -6,6 +6,7 @@ use crate::dice::odds::{Goal, odds};
 use crate::dice::percentile::Faces;
 use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::item::Kind;
+use std::cell::RefCell;
 use std::sync::OnceLock;
 
 /// What somebody who can fight at all is worth, and each level above unconsciousness.
@@ -94,6 +95,53 @@ impl Struck {
     }
 }
 
+/// How many counts are remembered.
+const KEPT: usize = 512;
+
+thread_local! {
+    /// Nothing but what [`Struck::count`] said before.
+    static COUNTED: RefCell<Vec<(u128, [i32; 3])>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Struck {
+    /// Everything that a count depends on.
+    fn key(&self, level: u8) -> u128 {
+        let flags = [self.chooses, self.able].into_iter().chain(self.armor);
+        let flags = flags.fold(1_u128, |key, flag| key << 1 | u128::from(flag));
+        let empty = self.empty.iter().fold(flags, |key, empty| key << 8 | u128::from(*empty));
+        (empty << 16 | u128::from(self.level as u16)) << 24
+            | u128::from(self.worth as u16) << 8
+            | u128::from(level)
+    }
+
+    /// Harm that does not put down, what putting down is worth, and how often, over all dice up to a level.
+    fn by_level(&self, level: u8) -> [i32; 3] {
+        let key = self.key(level);
+        let place = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55;
+        COUNTED.with_borrow_mut(|kept| {
+            kept.resize(KEPT, (0, [0; 3]));
+            let kept = &mut kept[place as usize % KEPT];
+            if kept.0 != key {
+                *kept = (key, self.count(level));
+            }
+            kept.1
+        })
+    }
+
+    fn count(&self, level: u8) -> [i32; 3] {
+        let (mut harm, mut down, mut downs) = (0, 0, 0);
+        for number in 1..=level {
+            let done = self.best(Faces { tens: number / 10, ones: number % 10 });
+            if done.down {
+                (down, downs) = (down + done.points, downs + 1);
+            } else {
+                harm += done.points;
+            }
+        }
+        [harm, down, downs]
+    }
+}
+
 impl Combat {
     pub(super) fn struck(&self, who: u8) -> Struck {
         let person = self.person(who);
@@ -118,15 +166,7 @@ impl Combat {
         let level = self.person(who).level.clamp(0, 99);
         let struck = self.struck(target);
         let struck = struck.guarded(struck.chooses || covered);
-        let (mut harm, mut down, mut downs) = (0, 0, 0);
-        for number in 1..=level as u8 {
-            let done = struck.best(Faces { tens: number / 10, ones: number % 10 });
-            if done.down {
-                (down, downs) = (down + done.points, downs + 1);
-            } else {
-                harm += done.points;
-            }
-        }
+        let [harm, down, downs] = struck.by_level(level as u8);
         let good = self.rights(who, aim).good;
         let hit = success(self.person(who).level, good);
         // Rolling again makes each success so much more likely.

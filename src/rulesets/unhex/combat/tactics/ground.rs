@@ -65,8 +65,8 @@ impl Combat {
     }
 
     /// How many moves it takes from an area to each, doors that are shut counted.
-    fn walks(&self, from: AreaId) -> Option<Reach> {
-        Some(self.stage.board.as_ref()?.reach(self.overlay.as_ref()?, from))
+    fn walks(&self, from: AreaId) -> Option<&Reach> {
+        self.stage.board.as_ref()?.walks(self.overlay.as_ref()?, from)
     }
 
     /// How many steps are still missing before somebody with these arms can strike at an area; none
@@ -96,10 +96,10 @@ impl Combat {
         let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return false };
         let at = self.person(who).place;
         let (here, there) = (self.walks(at), self.walks(board.across(link, at)));
-        let way = |foe: u8, far: &Option<Reach>| far.as_ref()?.actions(self.person(foe).place);
+        let way = |foe: u8, far: Option<&Reach>| far?.actions(self.person(foe).place);
         overlay.is_shut(link)
             && self.arms(who).any()
-            && self.foes(who).any(|foe| match (way(foe, &here), way(foe, &there)) {
+            && self.foes(who).any(|foe| match (way(foe, here), way(foe, there)) {
                 (Some(here), Some(there)) => here == there + 2,
                 _ => false,
             })
@@ -117,7 +117,7 @@ impl Combat {
         let walks = self.walks(area);
         let mut best = 0;
         for foe in self.foes(who) {
-            let Some(steps) = self.missing(arms, area, self.person(foe).place, walks.as_ref()) else {
+            let Some(steps) = self.missing(arms, area, self.person(foe).place, walks) else {
                 continue;
             };
             // The weaker are finished first.
@@ -152,7 +152,7 @@ impl Combat {
                 Goal::Use => objective.teams.is_empty() || objective.teams.has(team),
                 Goal::Told => false,
             });
-            if mine && let Some(steps) = walks.as_ref().and_then(|walks| walks.actions(AreaId(at as u16))) {
+            if mine && let Some(steps) = walks.and_then(|walks| walks.actions(AreaId(at as u16))) {
                 best = best.max(if steps == 0 { GOAL } else { faded(NEAR_GOAL, steps.min(99) as u8) });
             }
         }
