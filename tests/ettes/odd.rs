@@ -347,20 +347,20 @@ fn f72_two_players_who_are_equal_in_everything_go_by_a_coin() {
 #[test]
 fn f45_what_somebody_waits_for_is_told_in_the_tables_own_words() {
     let mut bout = Bout::duel(ours("Aldis", (0, 0)), theirs("Thug", (5, 0)));
-    bout.until(0);
+    bout.until(1);
     bout.pick(Choice::Ready);
     bout.pick(Choice::ReadyTo(ReadyAct::Attack));
     let mut table = bout.table();
     let asked = table.asked().unwrap();
     let Form::OneOf(offers) = &asked.form else { panic!("{:?}", asked.form) };
     let own = offers.iter().position(|offer| !offer.words.is_empty()).unwrap();
-    assert_eq!(offers[own].words, "Aldis waits until");
+    assert_eq!(offers[own].words, "Thug waits until");
     let before = table.answers();
-    table.note("Aldis waits until the door opens, \u{2014}\tor so.");
+    table.note("Thug waits until the door opens, \u{2014}\tor so.");
     assert_eq!(table.asked().unwrap().number, asked.number, "the question stays");
     table.answer(asked.number, &Reply::One(own)).unwrap();
     let told = |table: &Played| table.lines().iter().map(|line| line.text.clone()).collect::<Vec<_>>();
-    assert!(told(&table).contains(&"Aldis waits until the door opens, \u{2014}\tor so.".to_string()));
+    assert!(told(&table).contains(&"Thug waits until the door opens, \u{2014}\tor so.".to_string()));
     let again = Played::open(bout.now.clone(), &table.tale());
     assert!(again.disagreed().is_none());
     assert_eq!(told(&again), told(&table));

@@ -233,12 +233,13 @@ impl Combat {
             }
             (_, Choice::Person(other)) => plain(name(other)),
             (_, Choice::Thing(thing)) => plain(&format!("The {}", self.thing_name(thing))),
-            (_, Choice::Trigger(trigger)) => {
+            (Subject::ReadyWhen { who, .. }, Choice::Trigger(trigger)) => {
                 let own = trigger == Trigger::Called;
                 let words = if own { format!("{} waits until", name(who)) } else { String::new() };
                 let note = if own { "in your own words; somebody says when" } else { "" };
                 Offer { words, note: note.into(), ..plain(&capital(trigger_words(trigger))) }
             }
+            (_, Choice::Trigger(trigger)) => plain(&capital(trigger_words(trigger))),
             (_, Choice::ReadyTo(act)) => Offer { cost: ap(act.cost()), ..plain(&capital(act_words(act))) },
             (_, Choice::Now(other)) => Offer {
                 note: "what they waited for happens".into(),

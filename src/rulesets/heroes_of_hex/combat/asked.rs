@@ -5,7 +5,6 @@ use super::choice::{Choice, Subject};
 use super::state::{Frame, NOBODY, What};
 use crate::fight::Question;
 use crate::fight::asking::Phrase;
-use crate::fight::table::Kind;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 
 impl Combat {
@@ -17,12 +16,7 @@ impl Combat {
             Subject::Roll { by, .. } | Subject::SweepRoll { by, .. } => Some(by),
             _ => None,
         };
-        let kind = match subject {
-            Subject::Spend { .. } => Kind::Act,
-            Subject::React { .. } => Kind::Window,
-            _ => Kind::Plain,
-        };
-        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, kind, ..Phrase::default() }
+        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, ..Phrase::default() }
     }
 
     fn about(&self, subject: Subject) -> Vec<u8> {
