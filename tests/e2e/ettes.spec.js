@@ -56,3 +56,33 @@ test("points are pips under the thumb, and every attack says what each level nee
   await page.locator(".strike-table").getByRole("button", { name: /Knife/ }).click();
   await expect(page.locator("dialog[open] #throw")).toBeVisible();
 });
+
+test("the rest of a side can wait, and what somebody gets ready for is written in the table's own words", async ({ app, page }) => {
+  const fight = new Fight(app, "app");
+  await app.open("#/fights/new");
+  await page.getByLabel("Ettes Eternal").check({ force: true });
+  await page.getByRole("button", { name: /^Courtyard/ }).click();
+  for (const name of ["Aldis", "Korra", "Sable"]) await fight.add(0, name);
+  await fight.add(1, "Rabble");
+  await fight.begin();
+  const question = page.locator("#question");
+  const waits = page.locator("#rest-waits");
+  // Two of three act one after the other, whatever the dice say.
+  await expect(async () => {
+    if (await waits.isVisible()) return;
+    const pass = page.getByRole("button", { name: /^(End the turn|Nobody is surprised|Nobody)/ });
+    if (await pass.count()) await pass.first().click();
+    expect(await waits.isVisible()).toBe(true);
+  }).toPass();
+  await waits.click();
+  await expect(page.locator("main")).toContainText(/What does Rabble do|Round 2/);
+  await expect(question).toContainText("What does");
+  await page.locator("details.more summary").click();
+  await page.getByRole("button", { name: /^Get ready/ }).click();
+  await page.getByRole("button", { name: /^Attack/ }).click();
+  await page.getByRole("button", { name: /^When the table says so/ }).click();
+  await page.getByRole("textbox", { name: /waits until/ }).fill("the door opens");
+  await page.locator("#in-words").click();
+  await fight.show("Story");
+  await expect(page.getByText(/waits until the door opens\./).first()).toBeAttached();
+});

@@ -59,7 +59,7 @@ fn card(unit: &Unit, blank: bool) -> El {
         .child(
             div("paper-columns")
                 .child(div("").child(block("Profile", profile.into())).child(block("Tokens", tokens.into())))
-                .child(div("").child(block("Actions", actions))),
+                .child(div("").child(block("Actions", actions).class("whole"))),
         )
         .child(field("Notes", &unit.notes).class("rest"))
         .child(el("footer").class("paper-foot").children(FOOT.iter().map(|words| span("", words))))

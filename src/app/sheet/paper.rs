@@ -39,6 +39,12 @@ pub fn page(page: Page, blank: bool) -> El {
                 numbers.push(line(field.label, &marks(made, most)));
             }
             Kind::Number { .. } | Kind::Gauge { .. } => numbers.push(line(field.label, &value(field))),
+            // Each on a line of its own: they are long.
+            Kind::Lines if !blank => {
+                let all = page.peek(HERE, field.key);
+                let all: Vec<&str> = all.list().iter().map(Datum::text).collect();
+                article = article.child(line(field.label, &all.join("\n")).class("lines"));
+            }
             Kind::Prose => last.push(line(field.label, &value(field)).class("rest")),
             _ => article = article.child(line(field.label, &value(field))),
         }

@@ -214,13 +214,16 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
     let spellcasting = character.skill(Skill::Spellcasting);
     for spell in character.spells.list() {
         let (count, sides) = spell.dice();
-        let dice =
-            if count > 0 { format!("{count}d{sides}+{}", modifier(spellcasting)) } else { String::new() };
+        let dice = match count {
+            0 => String::new(),
+            1 => format!("d{sides}+{}", modifier(spellcasting)),
+            count => format!("{count}d{sides}+{}", modifier(spellcasting)),
+        };
         all.push(Strike {
             name: spell.name().into(),
             check: Check::new(spellcasting),
             damage: dice,
-            range: format!("{} mana", spell.mana()),
+            range: if spell.mana() > 0 { format!("{} mana", spell.mana()) } else { "no mana".into() },
             thing: None,
         });
     }
