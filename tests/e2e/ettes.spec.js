@@ -55,6 +55,12 @@ test("points are pips under the thumb, and every attack says what each level nee
   if (isMobile) return;
   await page.locator(".strike-table").getByRole("button", { name: /Knife/ }).click();
   await expect(page.locator("dialog[open] #throw")).toBeVisible();
+  // All of it stays on its page of paper.
+  const id = page.url().split("/").pop();
+  await app.open(`#/characters/print/${id}`);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".paper").evaluate((paper) => paper.scrollHeight - paper.clientHeight)).toBeLessThanOrEqual(0);
 });
 
 test("the rest of a side can wait, and what somebody gets ready for is written in the table's own words", async ({ app, page }) => {

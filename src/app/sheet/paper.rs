@@ -9,6 +9,11 @@ use crate::sheet::{Datum, Entries, Field, Kind, Record, Shows};
 
 const HERE: Within = Within::Sheet;
 
+/// So many fields and scores fill a page.
+const CROWDED: usize = 30;
+/// What is no longer than this in letters shares its line with another.
+const SHORT: usize = 36;
+
 /// One page for somebody; a blank one leaves everything to be written.
 pub fn page(page: Page, blank: bool) -> El {
     let fields = page.fields().into_iter().filter(|field| field.shows.at(Shows::PAPER));
@@ -22,6 +27,12 @@ pub fn page(page: Page, blank: bool) -> El {
         .map(|field| line(field.label, &value(field)).class(if field.key == "name" { "grow" } else { "" }));
     let mut article = el("article").class("paper").child(el("header").class("paper-top").children(top));
     let (mut left, mut right, mut numbers, mut last) = (div(""), div(""), Vec::new(), Vec::new());
+    // Much has to stand close together to stay on its page.
+    let scores =
+        fields.iter().map(|field| if let Kind::Scores { of, .. } = field.kind { of.len() } else { 0 });
+    let scores: usize = scores.sum();
+    let crowded = fields.len() + scores > CROWDED;
+    let (mut pairs, mut long) = (Vec::new(), Vec::new());
     for field in fields.iter().copied().filter(|field| !["name", "level"].contains(&field.key)) {
         match field.kind {
             Kind::Scores { of, .. } => {
@@ -43,13 +54,21 @@ pub fn page(page: Page, blank: bool) -> El {
             Kind::Lines if !blank => {
                 let all = page.peek(HERE, field.key);
                 let all: Vec<&str> = all.list().iter().map(Datum::text).collect();
-                article = article.child(line(field.label, &all.join("\n")).class("lines"));
+                long.push(line(field.label, &all.join("\n")).class("lines"));
             }
             Kind::Prose => last.push(line(field.label, &value(field)).class("rest")),
-            _ => article = article.child(line(field.label, &value(field))),
+            _ if value(field).len() < SHORT => pairs.push(line(field.label, &value(field))),
+            _ => long.push(line(field.label, &value(field))),
         }
     }
-    left = left.maybe((!numbers.is_empty()).then(|| block("Numbers", numbers)));
+    let numbers = (!numbers.is_empty()).then(|| block("Numbers", numbers));
+    // Beside a long list of scores there is room.
+    if scores > 16 {
+        right = right.maybe(numbers);
+    } else {
+        left = left.maybe(numbers);
+    }
+    article = article.class_if(crowded, "dense").child(div("paper-pairs").children(pairs)).children(long);
     let foot = page.foot();
     article.child(div("paper-columns").child(left).child(right)).children(last).maybe(
         (!foot.is_empty())
