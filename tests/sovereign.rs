@@ -16,6 +16,8 @@ mod board;
 mod character;
 #[path = "sovereign/data.rs"]
 mod data;
+#[path = "sovereign/edge.rs"]
+mod edge;
 #[path = "sovereign/grip.rs"]
 mod grip;
 #[path = "sovereign/late.rs"]
