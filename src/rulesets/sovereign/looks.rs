@@ -139,10 +139,10 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
                 all.push(deed(
                     "Stabilised",
                     "Out for this fight, then 1 hit point and frail.",
-                    "clock",
+                    "points",
                     saved,
                 ));
-                all.push(deed("A round passes", "After the sixth they are dead.", "clock", passes));
+                all.push(deed("A round passes", "After the sixth they are dead.", "points", passes));
             }
             all.push(deed("Opposed check", "", "skills", Does::Roll("opposed")));
             all.push(deed("Group check", "", "skills", Does::Roll("group")));

@@ -79,6 +79,7 @@ impl Described for Hero {
                 .needed()
                 .merge(Merge::Add)
                 .shows(SHEET.and(LIST)),
+            Its::derived("clock", "Dying", Text, |hero| clock(hero).as_str().into()).shows(TABLE),
             Its::derived("ac", "AC", FIGURE, |hero| i64::from(hero.ac()).into()).shows(SHEET.and(LIST)),
             Its::derived("bare ac", "AC without shield", FIGURE, |hero| i64::from(hero.bare_ac()).into())
                 .shows(SHEET),
@@ -129,7 +130,6 @@ impl Described for Hero {
             .sparse()
             .quiet()
             .shows(TABLE),
-            Its::derived("clock", "Dying", Text, |hero| clock(hero).as_str().into()).shows(TABLE),
             Its::new("things", "Things", THINGS, |hero| &mut hero.things).merge(Merge::Identity).shows(SHEET),
             Its::derived("readied", "Readied", Text, |hero| load(hero, false)).shows(SHEET),
             Its::derived("stowed", "Stowed", Text, |hero| load(hero, true)).shows(SHEET),
@@ -164,7 +164,8 @@ fn clock(hero: &Hero) -> String {
         1 => "1 round left".into(),
         many => format!("{many} rounds left"),
     };
-    format!("{rounds}; a healer's kit and DEX/Heal or INT/Heal at -{} against 10", hero.since)
+    let late = if hero.since == 0 { String::new() } else { format!(" at -{}", hero.since) };
+    format!("{rounds}; Heal{late} against 10")
 }
 
 fn save(hero: &Hero, save: Save) -> Datum {

@@ -153,11 +153,14 @@ fn strength(plan: &Plan, team: usize) -> String {
         return String::new();
     }
     let heroes = beings(team).filter(Being::is_hero).count();
-    let what = match (heroes, sum) {
-        (0, 1) => "1 hit die".into(),
-        (0, _) => format!("{sum} hit dice"),
-        _ => format!("{sum} levels and hit dice"),
+    let unit = match () {
+        () if heroes == beings(team).count() => "level",
+        () if heroes > 0 => "level and hit dice",
+        () if sum == 1 => "hit die",
+        () => "hit dice",
     };
+    let many = if sum != 1 && unit == "level" { "s" } else { "" };
+    let what = format!("{sum} {unit}{many}").replace("level and", "levels and");
     let party = (0..plan.teams.len()).filter(|team| plan.teams[*team].players);
     let party = party.flat_map(beings).filter(Being::is_hero).count() as u32;
     if side.players || party == 0 {
