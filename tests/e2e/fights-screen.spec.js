@@ -246,19 +246,24 @@ test("a leader who has not rallied yet may do so when the fight is over", async 
   await fight.sees("Dario Sarti", { gauge: "21 of 50" });
 });
 
-test("allies whom the GM plays wear their side's colour, and tokens letters of their own", async ({ app, page }) => {
+test("allies whom the GM plays wear their side's colour, a third side its own, and tokens letters of their own", async ({ app, page }) => {
   const fight = new Fight(app);
   await fight.new("Nightclub");
+  await page.getByRole("button", { name: "Another team" }).click();
   await fight.addQuick(0, "Guard");
   await fight.addQuick(1, "Gunman");
+  await fight.addQuick(2, "Wolf");
   await fight.begin();
   const token = (letters) => page.locator("#pane-map .token", { hasText: letters });
   await fight.show("Map");
   await expect(token("Ga")).toHaveClass(/yours/);
   await expect(token("Gn")).toHaveClass(/theirs/);
+  const colour = (letters) => token(letters).locator("circle").first().evaluate((ring) => getComputedStyle(ring).stroke);
+  const colours = await Promise.all(["Ga", "Gn", "Wo"].map(colour));
+  expect(new Set(colours).size).toBe(3);
   await fight.show("People");
   await expect(page.locator(".roster .side.yours .fighter")).toHaveText(/Guard/);
-  await expect(page.locator(".roster .side.theirs .fighter")).toHaveText(/Gunman/);
+  await expect(page.locator(".roster .side.theirs:not(.third) .fighter")).toHaveText(/Gunman/);
 });
 
 test("whatever has become of people, the screen is no wider and no higher than the phone", async ({ app, page }) => {
