@@ -76,7 +76,8 @@ impl Fight {
 
     /// From here on the set-up stays as it is.
     pub fn begin(&mut self) {
-        self.prepare(|plan| plan.set_option(plan::ASKS_NEAR, true, false));
+        let since = game::game(&self.plan.game).map_or(&[][..], |game| game.since);
+        self.prepare(|plan| since.iter().for_each(|name| plan.set_option(name, true, false)));
         self.begun = true;
         self.standing = ABOUT_TO_BEGIN.into();
     }

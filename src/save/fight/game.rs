@@ -37,6 +37,9 @@ pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
     pub options: &'static [TableOption],
+    /// What is kept with the options of every fight that begins, since the game asks otherwise than it once
+    /// did: a fight without it is replayed with the questions of then.
+    pub since: &'static [&'static str],
     /// What is asked before a fight besides.
     pub choices: &'static [Choice],
     /// What keeps these people from fighting, beyond what any game asks for.
@@ -85,6 +88,7 @@ impl Game {
         name: "",
         title: "",
         options: &[],
+        since: &[],
         choices: &[],
         missing: |_| Vec::new(),
         strength: |_, _| String::new(),

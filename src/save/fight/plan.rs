@@ -20,10 +20,6 @@ use crate::save::{Id, Problem, Stored};
 pub const MOST_PEOPLE: usize = 60;
 pub const MOST_TEAMS: usize = 8;
 
-/// Kept with the options of a fight since the GM is asked who is beside whom where there is no map:
-/// a fight from before is replayed with the questions of then.
-pub const ASKS_NEAR: &str = "asks who is near";
-
 /// The players, and those against them.
 pub const PARTY_AND_OPPOSITION: &[(&str, bool)] = &[("The party", true), ("The opposition", false)];
 

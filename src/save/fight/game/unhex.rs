@@ -15,14 +15,18 @@ use crate::rulesets::unhex::combat::{Combat, outside};
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
 use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
 use crate::save::fight::Plan;
-use crate::save::fight::plan::{ASKS_NEAR, Entrant, Place};
+use crate::save::fight::plan::{Entrant, Place};
 use crate::save::rolls::{Notes, OLDER, Rolls};
 use crate::save::{Problem, Stored, json};
+
+/// The GM is asked who is beside whom where there is no map.
+const ASKS_NEAR: &str = "asks who is near";
 
 pub static GAME: Game = Game {
     name: "unhex",
     title: "Unhex",
     options: &OPTIONS,
+    since: &[ASKS_NEAR],
     missing,
     open,
     fields: &[Field::Nowhere, Field::Map],
