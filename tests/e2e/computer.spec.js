@@ -16,10 +16,11 @@ test("a ready fight is begun alone against the app in four taps, and the app pla
   await alone(app);
   const mine = page.locator("#question");
   await expect(mine).toBeVisible();
+  const done = page.locator(".story .told", { hasText: /^(Bandit|Archer).*(attacks|moves|uses)/ }).first();
   // Whatever is asked of the players is let pass: the story goes on by what the app does.
   for (let at = 0; at < 12; at += 1) {
     await expect(page.locator(".computer .proposal")).toHaveCount(0, { timeout: 20_000 });
-    if (await page.locator(".story .told", { hasText: /^(Bandit|Archer).*(attacks|moves|uses)/ }).count()) break;
+    if (await done.count()) break;
     const pass = page.locator("#asked .pass").first();
     if (await pass.count()) await pass.click();
     else await page.locator("#asked .answer").first().click();
@@ -27,7 +28,6 @@ test("a ready fight is begun alone against the app in four taps, and the app pla
   // A laptop shows the story beside the rest.
   const story = page.getByRole("button", { name: "Story", exact: true });
   if (await story.isVisible()) await story.click();
-  const done = page.locator(".story .told", { hasText: /^(Bandit|Archer).*(attacks|moves)/ }).first();
   await done.click();
   await expect(page.locator("dialog[open] [data-why]")).toContainText("Next best");
 });

@@ -173,8 +173,10 @@ test("whoever aims at somebody sees the way that decides, and reach, threat and 
   await fight.asks("What does Ranger do?");
   const thug = page.getByRole("group", { name: "Thug", exact: true });
   const head = thug.locator(".whom-head");
-  if ((await head.getAttribute("aria-pressed")) === "false") await head.click();
-  await expect(page.locator("#pane-map .lit .seen path")).toHaveCount(2);
+  await expect(async () => {
+    if ((await head.getAttribute("aria-pressed")) === "false") await head.click();
+    await expect(page.locator("#pane-map .lit .seen path")).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
   await expect(thug.locator(".reason")).not.toBeEmpty();
   const layers = page.getByRole("group", { name: "What the map shows" });
   await layers.getByRole("button", { pressed: true }).click();
