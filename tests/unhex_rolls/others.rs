@@ -25,7 +25,7 @@ fn u52_ut15_the_higher_success_has_the_initiative() {
 fn u57_ua13_an_initiative_tie_stays_where_it_was_and_starts_with_the_pcs() {
     for (held, winner) in [(-1, "Mara"), (0, "Mara"), (1, "Ox")] {
         for dice in [["20", "20"], ["82", "91"]] {
-            let words = format!("A tie: The team of {winner} has the initiative.");
+            let words = format!("A tie: the team of {winner} has the initiative.");
             assert!(has(&initiative(held).play(&dice), &words), "held by {held}");
         }
     }
@@ -76,7 +76,7 @@ fn u139_a_successful_initiative_roll_brings_a_directing_action_even_when_lost() 
 fn u58_whoever_rolls_first_does_not_change_who_had_the_initiative() {
     let card = initiative(1).say("first", 1);
     assert_eq!(whose(&card.open()), "Ox");
-    assert!(has(&card.play(&["20", "20"]), "A tie: The team of Ox has the initiative."));
+    assert!(has(&card.play(&["20", "20"]), "A tie: the team of Ox has the initiative."));
 }
 
 fn patient() -> Character {
