@@ -6,6 +6,8 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 // Whether the app can be installed is asked of the browser that people have, all else of the one
 // without windows.
 const ofTheBrowser = "**/pwa.spec.js";
+// What is the same on every screen is shown on a phone alone, which is where it is used most.
+const anyScreen = ["storage", "handover", "maps-files", "games", "emblems", "rules", "computer", "fights", "radiant-fights", "heroes-of-hex", "sovereign", "ettes"];
 
 // Nobody who works on a test lets it be tried twice: one that fails now and then is broken. In CI one that
 // fails is tried once more and named as unsteady (tests/support/count.js), so that a single race in some
@@ -32,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: phone, testIgnore: ofTheBrowser },
-    { name: "laptop", use: laptop, testIgnore: ofTheBrowser },
+    { name: "laptop", use: laptop, testIgnore: [ofTheBrowser, ...anyScreen.map((name) => `**/${name}.spec.js`)] },
     { name: "browser", use: { ...phone, launchOptions: { executablePath, args } }, testMatch: ofTheBrowser },
   ],
 });
