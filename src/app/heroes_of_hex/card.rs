@@ -127,7 +127,7 @@ fn member(card: Card, name: &str, class: &str) -> El {
 }
 
 fn numbers(card: Card) -> El {
-    el("p").class("yours").live_text(move || {
+    el("p").live_text(move || {
         card.read(|unit| {
             format!(
                 "Movement {}. Attack {}, Defense {}, Special Attack {}, Special Defense {}. Vitality {}.",

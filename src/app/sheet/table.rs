@@ -84,13 +84,14 @@ fn facts(page: Page, fields: Vec<&'static Field>) -> El {
     }
     let deeds: Vec<El> = fields.iter().map(|field| deed::row(page, field.key)).collect();
     let rows = fields.into_iter().map(|field| {
-        div("").live(move || {
-            let Some(told) = words(field, &page.get(HERE, field.key)) else { return div("") };
+        div("").live_maybe(move || {
+            let told = words(field, &page.get(HERE, field.key))?;
             let means = (field.means)("");
-            div("sheet-fact")
+            let fact = div("sheet-fact")
                 .child(span("faint small", field.label))
                 .child(tapped(page, field.key, &told))
-                .maybe((!means.is_empty()).then(|| span("faint small", means)))
+                .maybe((!means.is_empty()).then(|| span("faint small", means)));
+            Some(fact)
         })
     });
     let rows: Vec<El> = rows.collect();
