@@ -3,7 +3,7 @@
 use super::class::{Class, Rank, Size, hit_points, mana, tier};
 use super::gear::{Armor, Keep, Thing, Trait};
 use super::perk::{Any, Perk};
-use super::skill::{HIGHEST, LOWEST, SKILLS, Skill, UNTRAINED, modifier};
+use super::skill::{GROWN, HIGHEST, LOWEST, SKILLS, Skill, UNTRAINED, modifier};
 use super::spell::Spell;
 pub use crate::sheet::Count as Points;
 
@@ -240,8 +240,8 @@ impl Character {
         if self.trained.has(outside) {
             return Err("one of the four is not a class skill");
         }
-        if all.iter().any(|skill| self.skills[*skill as usize] >= HIGHEST) {
-            return Err("no skill is above 90");
+        if all.iter().any(|skill| self.skills[*skill as usize] >= GROWN) {
+            return Err("no skill grows above 80");
         }
         let (points, mana) = self.by_the_rules();
         all.iter().for_each(|skill| self.skills[*skill as usize] += 1);

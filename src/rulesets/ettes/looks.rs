@@ -190,7 +190,7 @@ fn taps(who: &Character) -> Vec<Tap> {
             entry: Some(at),
             label: format!("Attack with {}", strike.name),
             roll: "attack",
-            said: vec![("weapon", strike.thing? as i32)],
+            said: vec![("weapon", strike.weapon?)],
             ..Tap::default()
         })
     });

@@ -3,7 +3,7 @@
 use super::character::{Character, MOST_LEVEL, MOST_POINTS, MOST_THINGS};
 use super::check::{Check, Level};
 use super::class::{Class, Rank, Size};
-use super::gear::{Armor, Grip, Keep, Kind, Thing, Trait};
+use super::gear::{Armor, Grip, Keep, Kind, THROWN, Thing, Trait};
 use super::perk::Perk;
 use super::skill::{HIGHEST, NAMES, Skill, modifier};
 use super::spell::Spell;
@@ -172,8 +172,8 @@ pub struct Strike {
     pub damage: String,
     /// "reach 1", "range 12"
     pub range: String,
-    /// Its place among the things; none for a spell.
-    pub thing: Option<usize>,
+    /// Its place among the things, -1 for bare hands; none for what is not rolled from the sheet.
+    pub weapon: Option<i32>,
 }
 
 /// Every attack of somebody as they stand.
@@ -183,32 +183,60 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
     let agility = modifier(character.skill(Skill::Agility));
     let critical = if character.perks.has(Perk::CriticalFocus) { 6 } else { 5 };
     let check = |tn| Check { critical, ..Check::new(tn) };
+    let melee_harm = |sides| damage_words(character, sides, modifier(melee).max(agility));
     let mut all = Vec::new();
+    let mut armed = false;
     let kept = character.things.iter().enumerate().filter(|(_, thing)| thing.keep != Keep::Away);
     for (at, thing) in kept {
         let (one, two) = thing.kind.dice();
         let unfamiliar = if thing.traits.has(Trait::Unfamiliar) { 20 } else { 0 };
         let both = thing.needs_both();
-        let sides = if thing.sides > 0 {
-            thing.sides
-        } else if both {
-            two
-        } else {
-            one
-        };
+        let sided = |sides| if thing.sides > 0 { thing.sides } else { sides };
+        let sides = sided(if both { two } else { one });
         if thing.kind.category().is_none() || thing.kind.shield().is_some() || sides == 0 && character.hero()
         {
             continue;
         }
+        armed = true;
         let shoots = thing.kind.ranged();
         let skill = if shoots { ranged } else { melee };
-        let reach = reach(character, thing, both);
+        let reaches = |both| format!("reach {}", reach(character, thing, both));
+        let clumsy = thing.keep == Keep::OffHand && !both && !shoots && !thing.kind.light();
+        let off = if clumsy && !character.perks.has(Perk::Ambidextrous) { 10 } else { 0 };
         all.push(Strike {
             name: thing.called().into(),
-            check: check(skill - unfamiliar),
+            check: check(skill - unfamiliar - off),
             damage: damage_words(character, sides, modifier(skill).max(agility)),
-            range: if shoots { format!("range {}", thing.kind.range()) } else { format!("reach {reach}") },
-            thing: Some(at),
+            range: if shoots { format!("range {}", thing.kind.range()) } else { reaches(both) },
+            weapon: Some(at as i32),
+        });
+        if thing.grip == Grip::Either && two > 0 {
+            all.push(Strike {
+                name: format!("{} in both hands", thing.called()),
+                check: check(melee - unfamiliar),
+                damage: melee_harm(sided(two)),
+                range: reaches(true),
+                weapon: None,
+            });
+        }
+        if thing.traits.has(Trait::Thrown) && one > 0 {
+            all.push(Strike {
+                name: format!("{} thrown", thing.called()),
+                check: check(ranged - unfamiliar),
+                damage: damage_words(character, sided(one), modifier(ranged).max(agility)),
+                range: format!("range {THROWN}"),
+                weapon: None,
+            });
+        }
+    }
+    // A foe with a weapon does not think of its fists.
+    if !character.beast && (character.hero() || !armed) {
+        all.push(Strike {
+            name: "fists".into(),
+            check: check(melee),
+            damage: melee_harm(6),
+            range: format!("reach {}", character.size.reach()),
+            weapon: Some(-1),
         });
     }
     let spellcasting = character.skill(Skill::Spellcasting);
@@ -224,7 +252,7 @@ pub fn strikes(character: &Character) -> Vec<Strike> {
             check: Check::new(spellcasting),
             damage: dice,
             range: if spell.mana() > 0 { format!("{} mana", spell.mana()) } else { "no mana".into() },
-            thing: None,
+            weapon: None,
         });
     }
     all

@@ -31,6 +31,8 @@ pub const SKILLS: usize = 19;
 /// No skill is ever lower or higher.
 pub const LOWEST: i16 = 10;
 pub const HIGHEST: i16 = 90;
+/// As far as a skill grows by itself.
+pub const GROWN: i16 = 80;
 /// What everybody can do of everything.
 pub const UNTRAINED: i16 = 30;
 

@@ -92,10 +92,12 @@ fn roller(who: Option<&Character>, said: &Said) -> Character {
         && who.is_some()
         && at < somebody.things.len()
     {
+        // What is in the other hand is struck with from there.
+        let keep = if somebody.things[at].keep == Keep::OffHand { Keep::OffHand } else { Keep::Hand };
         for thing in somebody.things.iter_mut().filter(|thing| thing.kind.shield().is_none()) {
             thing.keep = Keep::Bag;
         }
-        somebody.things[at].keep = Keep::Hand;
+        somebody.things[at].keep = keep;
         if somebody.things[at].needs_both() {
             somebody
                 .things
