@@ -140,7 +140,7 @@ fn scenarios() -> Vec<Scenario> {
         "The ogre",
         "A patrol",
         "The captain",
-        "Five and a wolf",
+        "Four and a wolf",
         "The captain's guard",
     ];
     let scenario =
