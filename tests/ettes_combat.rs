@@ -11,6 +11,8 @@ mod edges;
 mod ettes;
 #[path = "ettes/flows.rs"]
 mod flows;
+#[path = "ettes/gaps.rs"]
+mod gaps;
 #[path = "ettes/harms.rs"]
 mod harms;
 #[path = "ettes/moves.rs"]

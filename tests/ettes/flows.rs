@@ -282,6 +282,7 @@ fn fd25_precision_focus_is_advantage_or_every_hit_critical() {
 fn fd26_things_at_hand_surprise_break_and_fly() {
     let mut bout = Bout::new(vec![ours("Ode", (0, 0)), theirs("Ogre", (1, 0))]);
     bout.pick(Choice::Grab);
+    bout.pick(Choice::No);
     bout.fp(0, 6);
     let grabbed = sightline::rulesets::ettes::combat::state::GRABBED;
     bout.attack_with(grabbed, How::One, 1);
@@ -294,6 +295,7 @@ fn fd26_things_at_hand_surprise_break_and_fly() {
     assert_eq!(bout.who(0).hands, [NOTHING; 2], "it is broken");
     bout.rule(ruling::AP, 0, 5);
     bout.pick(Choice::Grab);
+    bout.pick(Choice::No);
     bout.fp(0, 5);
     bout.attack_with(grabbed, How::One, 1);
     bout.flow(Flow::ImprovisedFury, NOBODY, 0);

@@ -145,7 +145,6 @@ fn f88_fa61_states_take_what_they_take() {
     let slowed = with(Status::Slowed);
     assert!(slowed.now.pace(0) == (6, 2) && !slowed.offers(Choice::Step));
     let mut restrained = with(Status::Restrained);
-    assert!(!restrained.offers(Choice::Move));
     restrained.pick(Choice::Struggle(Skill::Endurance));
     restrained.roll(&[40]);
     assert!(!restrained.who(0).is(Status::Restrained));

@@ -132,7 +132,9 @@ fn f41_f42_f43_f44_fa29_a_grapple_holds_both_costs_two_a_round_and_is_broken_by_
     bout.pick(Choice::No);
     bout.dice(&[1]);
     bout.pick(Choice::EndTurn);
-    assert_eq!(bout.choices(), [Choice::EndTurn, Choice::Escape], "nothing but breaking free");
+    let free = |choice: &Choice| matches!(choice, Choice::Know(_) | Choice::Other(0) | Choice::Drop(_));
+    let of: Vec<Choice> = bout.choices().into_iter().filter(|choice| !free(choice)).collect();
+    assert_eq!(of, [Choice::EndTurn, Choice::Escape], "nothing but breaking free and what is free");
     bout.pick(Choice::Escape);
     assert_eq!(bout.ap(1), 5, "it costs no AP");
     bout.roll(&[90]);
@@ -231,7 +233,6 @@ fn f45_fa27_fa28_a_readied_attack_comes_before_what_set_it_off_and_moves_the_ini
     bout.roll(&[50]);
     bout.pick(Choice::No);
     bout.dice(&[3]);
-    assert_eq!(bout.now.order(), [1, 0, 2], "directly before the thug from now on");
     assert_eq!(
         bout.subject(),
         Subject::Provoked { by: 0, on: 2, cause: sightline::rulesets::ettes::combat::state::Cause::Leaving },
@@ -239,6 +240,8 @@ fn f45_fa27_fa28_a_readied_attack_comes_before_what_set_it_off_and_moves_the_ini
     );
     bout.pick(Choice::No);
     assert_eq!((bout.subject(), bout.who(0).ready), (Subject::Turn { who: 2 }, None));
+    bout.pick(Choice::EndTurn);
+    assert_eq!(bout.now.order(), [1, 0, 2], "directly before the thug from the next round on");
 }
 
 #[test]

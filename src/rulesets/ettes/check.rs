@@ -107,11 +107,13 @@ pub struct Check {
     pub edge: Edge,
     /// What the GM asks for: less counts as a failure.
     pub needs: Level,
+    /// Whatever succeeds is critical.
+    pub exact: bool,
 }
 
 impl Check {
     pub const fn new(tn: i16) -> Check {
-        Check { tn, critical: CRITICAL, edge: Edge::Even, needs: Level::Normal }
+        Check { tn, critical: CRITICAL, edge: Edge::Even, needs: Level::Normal, exact: false }
     }
 
     pub const fn with(self, edge: Edge) -> Check {
@@ -141,7 +143,11 @@ impl Check {
             let reached = Level::SUCCESSES.into_iter().rev().find(|level| roll <= self.limit(*level));
             reached.unwrap_or(Level::Failure)
         };
-        if found.succeeded() && found < self.needs { Level::Failure } else { found }
+        match found {
+            found if found.succeeded() && found < self.needs => Level::Failure,
+            found if found.succeeded() && self.exact => Level::Critical,
+            found => found,
+        }
     }
 
     /// Of the rolls that were made the one that counts: the better result, or the worse; of equal
@@ -165,7 +171,11 @@ impl Check {
         for level in Level::SUCCESSES.into_iter().rev() {
             // A small number may leave nothing between two levels.
             let up_to = self.limit(level).clamp(better, FUMBLE - 1);
-            let counts = if level < self.needs { Level::Failure } else { level };
+            let counts = match level {
+                level if level < self.needs => Level::Failure,
+                _ if self.exact => Level::Critical,
+                level => level,
+            };
             single[counts as usize] += (up_to - better) as u32;
             better = up_to;
         }

@@ -168,6 +168,7 @@ impl Combat {
             bark_by: NOBODY,
             keeps_bark: NOBODY,
             ready: None,
+            before: NOBODY,
             cut: 0,
             initiative: 0,
         }

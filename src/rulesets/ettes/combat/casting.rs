@@ -76,9 +76,7 @@ impl Combat {
             Spell::BarkSkin => {
                 // Only one spell is kept up at a time, and one bark is worn.
                 self.end_bark(who);
-                if self.person(on).bark_by != NOBODY {
-                    self.end_bark(on);
-                }
+                self.end_bark(self.person(on).bark_by);
                 self.person_mut(who).keeps_bark = on;
                 self.person_mut(on).bark_by = who;
                 self.tell(Event::Barked { by: who, who: on });

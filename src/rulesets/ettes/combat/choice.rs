@@ -290,7 +290,7 @@ pub enum Event {
     Rolled { who: u8, tn: i16, roll: u8, level: Level, edge: Edge },
     Fumbled { who: u8 },
     Missed { by: u8, on: u8 },
-    Reacting { who: u8, react: React },
+    Reacting { who: u8, react: React, cost: i8 },
     Opposed { first: u8, second: u8, won: bool, why: Reason },
     Regained { who: u8 },
     Avoided { who: u8, by: u8, react: React },

@@ -51,7 +51,7 @@ impl Combat {
             }
             Event::Fumbled { who } => say(format!("A fumble costs {} 1 AP.", name(who)), "f-attack"),
             Event::Missed { by, .. } => say(format!("{} gets nowhere.", name(by)), "f-attack"),
-            Event::Reacting { who, react } => say(self.reacting_words(who, react), "f-reactions"),
+            Event::Reacting { who, react, cost } => say(self.reacting_words(who, react, cost), "f-reactions"),
             Event::Opposed { first, second, won, why } => {
                 let winner = if won { first } else { second };
                 say(format!("{} wins: {}.", name(winner), reason_words(why)), "f-opposed")
@@ -176,8 +176,7 @@ impl Combat {
         }
     }
 
-    fn reacting_words(&self, who: u8, react: React) -> String {
-        let cost = if matches!(react, React::Riposte | React::Intercept) { 2 } else { 1 };
+    fn reacting_words(&self, who: u8, react: React, cost: i8) -> String {
         let verb = if react == React::Riposte { "parries for a riposte" } else { react_verb(react) };
         format!("{} {verb} ({cost} RP).", self.name(who))
     }

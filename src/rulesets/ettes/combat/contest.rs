@@ -14,7 +14,9 @@ impl Combat {
     /// A contest between two before any dice: each with the better of the skills that it allows.
     pub fn contest_between(&self, kind: Kind, by: u8, on: u8) -> Contest {
         let best = |who: u8, of: [Skill; 2]| {
-            if self.skill(who, of[1]) > self.skill(who, of[0]) { of[1] } else { of[0] }
+            // Lying down or without eyes the lower skill may be the better one.
+            let often = |skill: Skill| self.check(who, skill, false, false).odds().succeeding();
+            if often(of[1]) > often(of[0]) { of[1] } else { of[0] }
         };
         let (own, other) = match kind {
             Kind::Feint => {
@@ -34,8 +36,10 @@ impl Combat {
     /// What one of the two rolls.
     pub fn contest_check(&self, contest: &Contest, who: u8) -> Check {
         let skill = if who == contest.by { contest.own } else { contest.other };
-        let busy = who == contest.by && contest.kind != Kind::Plain && self.busy(who);
-        let own = self.check(who, skill, false, busy);
+        let person = self.person(who);
+        let afraid = person.is(Status::Frightened) && person.fears == contest.on;
+        let hindered = who == contest.by && contest.kind != Kind::Plain && (self.busy(who) || afraid);
+        let own = self.check(who, skill, false, hindered);
         if who != contest.by {
             return own;
         }
@@ -195,7 +199,7 @@ impl Combat {
                 }
             };
         }
-        if level >= Level::Hard && self.room_for(by, thing) {
+        if level >= Level::Hard && self.free_hand(by) {
             self.push(Frame::Disarmed(disarmed));
             let subject = Subject::DropHow { by, on, thing };
             return self.ask_one(self.seat(by), subject, vec![Choice::Yes, Choice::No], Choice::Yes);

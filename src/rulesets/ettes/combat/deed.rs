@@ -21,16 +21,17 @@ impl Combat {
     pub(super) fn take_turn(&mut self, mut turn: Turn, choice: Choice) {
         let who = turn.who;
         // Only a tumble leaves a move open, and only the ground under it may be looked at meanwhile.
-        let keeps_move = matches!(choice, Choice::Move | Choice::Tumble(_) | Choice::Flow | Choice::Know(_));
+        let looks = matches!(choice, Choice::Move | Choice::Ready);
+        let keeps_move = looks || matches!(choice, Choice::Tumble(_) | Choice::Flow | Choice::Know(_));
         if !keeps_move {
             turn.left = 0;
             turn.flags &= !used::TUMBLED;
         }
         // What follows an attack follows it at once; talking and thinking do not come between.
-        if !matches!(choice, Choice::Flow | Choice::Know(_) | Choice::Other(0) | Choice::Now(_)) {
+        if !looks && !matches!(choice, Choice::Flow | Choice::Know(_) | Choice::Other(0) | Choice::Now(_)) {
             turn.last = Last::default();
         }
-        if !matches!(choice, Choice::Wait | Choice::EndTurn | Choice::Know(_) | Choice::Now(_)) {
+        if !looks && !matches!(choice, Choice::Wait | Choice::EndTurn | Choice::Know(_) | Choice::Now(_)) {
             self.stop_waiting(who);
         }
         match choice {
@@ -52,6 +53,7 @@ impl Combat {
             }
             Choice::Crawl => {
                 self.spend(who, 1);
+                turn.flags |= used::HEX;
                 self.push(Frame::Turn(turn));
                 return self.push(Frame::Place(Placing { who, why: Why::Crawl }));
             }

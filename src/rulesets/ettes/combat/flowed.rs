@@ -228,7 +228,10 @@ pub(super) fn change(strike: &mut Strike, flow: Flow) {
             strike.with |= with::NO_FLOW;
         }
         Flow::PerfectShot => strike.level = strike.level.raised(),
-        Flow::DevastatingStrike => strike.bonus += 5,
+        Flow::DevastatingStrike => {
+            strike.bonus += 5;
+            strike.with |= with::DEVASTATES;
+        }
         Flow::Unexpected => {
             strike.bonus += 4;
             strike.with &= !with::UNEXPECTED;

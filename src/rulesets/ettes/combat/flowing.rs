@@ -18,7 +18,9 @@ const LEAST: i8 = 2;
 impl Combat {
     /// Puts the one "Flow" beside the question of a strike, if there is anything to it.
     pub(super) fn beside_flow(&mut self, strike: &Strike, moment: Moment) {
-        if strike.is(with::OWN_TURN) && !self.flow_choices(strike.by, moment).is_empty() {
+        if strike.with & (with::OWN_TURN | with::READIED) != 0
+            && !self.flow_choices(strike.by, moment).is_empty()
+        {
             self.machine.put_beside(vec![Choice::Flow]);
         }
     }
@@ -118,7 +120,7 @@ impl Combat {
     fn after_reactions(&self, strike: &Strike, of: &mut Vec<Choice>) {
         let Some(arm) = self.arm_of(strike).filter(|_| strike.sort == Sort::Weapon) else { return };
         match arm.category {
-            Category::Axe if strike.bonus < 5 => of.push(plain(Flow::DevastatingStrike)),
+            Category::Axe if !strike.is(with::DEVASTATES) => of.push(plain(Flow::DevastatingStrike)),
             Category::Improvised => {
                 if strike.is(with::UNEXPECTED) {
                     of.push(plain(Flow::Unexpected));
@@ -137,8 +139,7 @@ impl Combat {
     fn on_turn(&self, who: u8, of: &mut Vec<Choice>) {
         let Some(turn) = self.turn_frame().filter(|turn| turn.who == who) else { return };
         let last = turn.last;
-        let arm = self.arm(who, last.thing, last.how).filter(|_| last.on != NOBODY);
-        if let Some(arm) = arm {
+        if let Some(arm) = last.arm.filter(|_| last.on != NOBODY) {
             self.after_attack(who, &last, arm, turn.used(used::COMBAT_FLOW), of);
         }
         if self.person(who).fp >= 3 && !self.charmed(who) {
@@ -162,7 +163,7 @@ impl Combat {
                 of.push(flow(one, on, mode));
             }
         };
-        let up = there && self.person(on).up();
+        let up = there && self.person(on).up() && last.harms;
         match arm.category {
             Category::Axe if last.hit && up => add(Flow::RendingStrike, 0),
             Category::Brawl if last.hit && up => {
@@ -173,7 +174,7 @@ impl Combat {
                 if last.hit && up {
                     add(Flow::ExposeWeakness, 0);
                 }
-                if unused(Flow::BladeDance) {
+                if unused(Flow::BladeDance) && self.arm(who, last.thing, last.how).is_some() {
                     let near = |other: &u8| {
                         (*other == on || self.far(on, *other) == 1) && self.far(who, *other) <= arm.reach
                     };
@@ -273,9 +274,7 @@ impl Combat {
                     }
                 }
                 Category::Bow if attacks => {
-                    let near = self.targets(who).filter(|on| {
-                        self.skill(who, Skill::Ranged) > Combat::range_penalty(self.far(who, *on), arm.range)
-                    });
+                    let near = self.targets(who).filter(|on| self.shot_left(who, *on, &arm, true));
                     of.extend(near.map(|on| flow(Flow::SeekingShot, on, 0)));
                 }
                 _ => {}
@@ -314,7 +313,7 @@ impl Combat {
         if on != NOBODY && self.on_board(on) && pays(self, Flow::Deflection) {
             self.pay_flow(who, Flow::Deflection);
             // The dice are rolled as for the one it was meant for.
-            let with = (strike.with | with::NO_FLOW) & !with::OWN_TURN;
+            let with = (strike.with | with::NO_FLOW) & !(with::OWN_TURN | with::READIED);
             self.push(Frame::Strike(Strike { on, with, stage: Stage::Damage, ..strike }));
         }
     }

@@ -46,7 +46,6 @@ impl Combat {
             if thing != GRABBED {
                 of.push(Choice::Sheathe(thing));
             }
-            of.push(Choice::Drop(thing));
         }
         for (thing, at) in self.things.iter().enumerate() {
             let near = at.lies.is_some_and(|place| {
@@ -93,9 +92,8 @@ impl Combat {
             }
             Choice::Grab => {
                 self.spend(who, 1);
-                self.hand(who, GRABBED);
-                self.person_mut(who).mark(mark::FRESH, true);
-                self.tell(Event::Took { who, thing: GRABBED });
+                self.push(Frame::Take { who, thing: GRABBED });
+                self.provoke_here(who, Cause::Fumbling);
             }
             Choice::Drink(thing) => {
                 self.spend(who, self.drink_cost(who, thing));
@@ -109,10 +107,13 @@ impl Combat {
     }
 
     pub(super) fn step_take_thing(&mut self, who: u8, thing: u16) -> Goes {
-        let there = self.things[usize::from(thing)].lies.is_some();
+        let there = self.things.get(usize::from(thing)).is_none_or(|at| at.lies.is_some());
         if there && self.person(who).awake() && self.room_for(who, thing) {
             self.hand(who, thing);
             self.tell(Event::Took { who, thing });
+            if thing == GRABBED {
+                self.person_mut(who).mark(mark::FRESH, true);
+            }
         }
         Goes::On
     }
@@ -131,7 +132,7 @@ impl Combat {
     pub(super) fn hand(&mut self, who: u8, thing: u16) {
         let both = self.needs_both(thing);
         let person = self.person_mut(who);
-        if both {
+        if both && person.hands == [NOTHING; 2] {
             person.hands = [thing; 2];
         } else if let Some(hand) = person.hands.iter_mut().find(|hand| **hand == NOTHING) {
             *hand = thing;
@@ -189,7 +190,8 @@ impl Combat {
                 by if by == who && person.hands[0] == number => Keep::Hand,
                 by if by == who && person.hands[1] == number => Keep::OffHand,
                 by if by == who => Keep::Bag,
-                // What lies on the field is gathered up, unless it is broken or somebody has it.
+                // What lies on the field or an ally has is gathered up, unless it is broken.
+                by if by != NOBODY && !self.foes(by, who) => Keep::Bag,
                 _ if whereabouts.lies.is_some() => Keep::Bag,
                 _ => Keep::Away,
             };

@@ -45,6 +45,7 @@ impl Combat {
     pub(super) fn fall(&mut self, who: u8) {
         self.end_grapples(who);
         self.end_bark(who);
+        self.end_bark(self.person(who).bark_by);
         self.unimpale(who);
         let hero = self.cast(who).hero;
         let person = self.person_mut(who);
@@ -160,14 +161,13 @@ impl Combat {
         }
     }
 
-    /// Bark that somebody keeps up, or wears, falls off.
-    pub(super) fn end_bark(&mut self, who: u8) {
-        for (keeper, wearer) in [(who, self.person(who).keeps_bark), (self.person(who).bark_by, who)] {
-            if keeper != NOBODY && wearer != NOBODY {
-                self.person_mut(keeper).keeps_bark = NOBODY;
-                self.person_mut(wearer).bark_by = NOBODY;
-                self.tell(Event::BarkEnded { who: wearer });
-            }
+    /// Bark that somebody keeps up falls off.
+    pub(super) fn end_bark(&mut self, keeper: u8) {
+        let wearer = self.people.get(usize::from(keeper)).map_or(NOBODY, |person| person.keeps_bark);
+        if wearer != NOBODY {
+            self.person_mut(keeper).keeps_bark = NOBODY;
+            self.person_mut(wearer).bark_by = NOBODY;
+            self.tell(Event::BarkEnded { who: wearer });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Choice, Event, Subject};
 use super::state::{
-    Cause, Frame, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
+    Cause, Frame, Last, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
 };
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
@@ -67,6 +67,9 @@ impl Combat {
         if readied {
             self.person_mut(who).ap -= price.min(self.person(who).ap);
         } else if let Some(mut turn) = self.turn_frame().copied() {
+            // Only now somebody has gone, and looked around no longer.
+            self.stop_waiting(who);
+            turn.last = Last::default();
             let more = cost - cost.min(turn.left);
             let moves = more.div_ceil(pace);
             turn.left = turn.left + moves * pace - cost;
@@ -116,7 +119,7 @@ impl Combat {
             turn.went = turn.went.saturating_add(1);
         }
         if !careful {
-            self.entered(who, here);
+            self.entered(who, here, true);
         }
         Goes::On
     }
@@ -133,7 +136,7 @@ impl Combat {
     }
 
     /// What comes of entering a hex: stances, barriers, those who waited for it.
-    fn entered(&mut self, who: u8, from: u16) {
+    pub(super) fn entered(&mut self, who: u8, from: u16, provokes: bool) {
         let to = self.person(who).place;
         let mut stances = 0;
         for other in self.everyone() {
@@ -141,7 +144,7 @@ impl Combat {
                 continue;
             }
             let person = *self.person(other);
-            if person.has(mark::STANCE) && person.rp > 0 && self.threatens(other, to) {
+            if provokes && person.has(mark::STANCE) && person.rp > 0 && self.threatens(other, to) {
                 stances |= 1 << other;
             }
             let newly = self.hexes(person.place, to) == 1 && person.cut >> who & 1 == 0;
@@ -267,7 +270,7 @@ impl Combat {
     }
 
     /// Whether fear lets somebody go there.
-    fn dares(&self, who: u8, to: u16) -> bool {
+    pub(super) fn dares(&self, who: u8, to: u16) -> bool {
         let person = self.person(who);
         if !person.is(Status::Frightened) || person.fears == NOBODY {
             return true;
@@ -315,8 +318,12 @@ impl Combat {
         let Placing { who, why } = placing;
         match why {
             Why::Step | Why::Crawl => {
+                let from = self.person(who).place;
                 self.person_mut(who).place = place;
                 self.tell(Event::Moved { who, to: place, careful: true });
+                if why == Why::Crawl {
+                    self.entered(who, from, true);
+                }
             }
             Why::Push { on, steps } => {
                 self.person_mut(on).place = place;

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, How, Subject, Trigger};
-use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, with};
+use super::state::{Contest, Kind, NOBODY, NOTHING, Sort, Strike, Trial, with};
 use super::words::{act_words, limits, somebody, trigger_words};
 use crate::fight::table::Offer;
 use crate::rulesets::ettes::check::{Check, Level};
@@ -47,7 +47,10 @@ impl Combat {
             ..Offer::default()
         };
         let who = match subject {
-            Subject::Turn { who } | Subject::Readied { who, .. } | Subject::Flow { who, .. } => who,
+            Subject::Turn { who }
+            | Subject::Readied { who, .. }
+            | Subject::ReadyWhat { who }
+            | Subject::Flow { who, .. } => who,
             Subject::Provoked { by, .. } => by,
             _ => 0,
         };
@@ -139,7 +142,7 @@ impl Combat {
                 ..acts("Total defense".into(), "Total Defense", 3, "Special")
             },
             (_, Choice::Tumble(on)) => {
-                let check = self.check(who, Skill::Agility, false, false);
+                let check = self.act_check(who, Trial::Tumble { on }, Skill::Agility);
                 let offer = acts(format!("Tumble past {}", name(on)), "Tumble", 1, "Move");
                 Offer {
                     number: at_most(&check),
@@ -168,6 +171,7 @@ impl Combat {
             (_, Choice::Grab) => Offer {
                 rare: true,
                 note: "whatever lies about makes a weapon".into(),
+                wakes: self.woken(who),
                 ..acts("Grab something".into(), "Grab", 1, "Hands")
             },
             (_, Choice::Drink(thing)) => {
@@ -178,7 +182,7 @@ impl Combat {
             }
             (_, Choice::Cast { spell, on }) => self.spell_offer(who, spell, on),
             (_, Choice::Burst(spell)) => {
-                let check = self.check(who, Skill::Spellcasting, false, false);
+                let check = self.act_check(who, Trial::Burst { spell, place: 0 }, Skill::Spellcasting);
                 let average = self.burst_average(who, spell, &check);
                 let tenths = average % 100 / 10;
                 Offer {
@@ -195,7 +199,7 @@ impl Combat {
                 }
             }
             (_, Choice::Tend(on)) => {
-                let check = self.check(who, Skill::Medicine, false, false);
+                let check = self.act_check(who, Trial::Tend { on }, Skill::Medicine);
                 let offer = acts(format!("Tend {}", name(on)), "Tend", 2, "Help");
                 Offer { number: at_most(&check), chances: Some(check.odds()), ..offer }
             }
@@ -205,13 +209,13 @@ impl Combat {
                 acts(format!("End being {}", status.word()), "Free yourself", 2, "Help")
             }
             (_, Choice::Struggle(skill)) => {
-                let check = self.check(who, skill, false, false);
+                let check = self.act_check(who, Trial::Struggle, skill);
                 let offer = acts(format!("Struggle with {}", skill.name()), "Struggle", 0, "Help");
                 Offer { number: at_most(&check), chances: Some(check.odds()), ..offer }
             }
             (_, Choice::Know(skill)) => Offer {
                 rare: true,
-                number: at_most(&self.check(who, skill, false, false)),
+                number: at_most(&self.act_check(who, Trial::Know, skill)),
                 ..acts(format!("Recall something of {}", skill.name()), "Recall", 0, "Free")
             },
             (_, Choice::Door(direction)) => {
@@ -227,8 +231,8 @@ impl Combat {
             (_, Choice::Dodge | Choice::Parry | Choice::Block | Choice::Riposte | Choice::Intercept(_)) => {
                 self.reaction_offer(choice)
             }
-            (Subject::Tend { .. }, Choice::Person(helper)) => {
-                let check = self.check(helper, Skill::Medicine, false, false);
+            (Subject::Tend { who: on }, Choice::Person(helper)) => {
+                let check = self.act_check(helper, Trial::Tend { on }, Skill::Medicine);
                 Offer { number: at_most(&check), chances: Some(check.odds()), ..plain(name(helper)) }
             }
             (_, Choice::Person(other)) => plain(name(other)),
@@ -240,7 +244,9 @@ impl Combat {
                 Offer { words, note: note.into(), ..plain(&capital(trigger_words(trigger))) }
             }
             (_, Choice::Trigger(trigger)) => plain(&capital(trigger_words(trigger))),
-            (_, Choice::ReadyTo(act)) => Offer { cost: ap(act.cost()), ..plain(&capital(act_words(act))) },
+            (_, Choice::ReadyTo(act)) => {
+                Offer { cost: ap(self.ready_cost(who, act)), ..plain(&capital(act_words(act))) }
+            }
             (_, Choice::Now(other)) => Offer {
                 note: "what they waited for happens".into(),
                 ..plain(&format!("{} acts now", name(other)))
@@ -361,7 +367,7 @@ impl Combat {
             note = self.blow_note(&strike, &check);
             check
         } else {
-            self.check(who, Skill::Spellcasting, false, false)
+            self.act_check(who, Trial::Cast { spell, on }, Skill::Spellcasting)
         };
         Offer {
             label,

@@ -136,7 +136,8 @@ impl Combat {
             Some(other) if other != who => Standing::Passed,
             _ => Standing::Free,
         });
-        wanted.into_iter().filter(|place| field.ends(&self.grid, self.cell(*place))).collect()
+        let ends = |place: &u16| field.ends(&self.grid, self.cell(*place)) && self.dares(who, *place);
+        wanted.into_iter().filter(ends).collect()
     }
 
     /// The hexes to choose from, the ally's own among them where the ally can be moved aside.
@@ -144,8 +145,13 @@ impl Combat {
         let Some(strike) = self.strike().copied() else { return Vec::new() };
         let mut places = self.guard_hexes(who, ally, &strike);
         let from = self.person(who).place;
-        if !places.is_empty() && !self.room_places(who, ally, from).is_empty() {
-            places.push(self.person(ally).place);
+        let place = self.person(ally).place;
+        // An ally that is passing through somebody's hex leaves no room there.
+        let passes = self.everyone().any(|other| {
+            other != ally && other != who && self.on_board(other) && self.person(other).place == place
+        });
+        if !passes && !places.is_empty() && !self.room_places(who, ally, from).is_empty() {
+            places.push(place);
         }
         places
     }
@@ -170,7 +176,7 @@ impl Combat {
         };
         (strike.react, strike.reactor) = (react, who);
         self.person_mut(who).rp -= cost;
-        self.tell(Event::Reacting { who, react });
+        self.tell(Event::Reacting { who, react, cost });
         self.push(Frame::Strike(Strike { stage: Stage::React, ..strike }));
         if react == React::Intercept {
             self.push(Frame::Place(Placing { who, why: Why::Guard { ally: strike.on } }));

@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, Event, Subject, Trigger};
-use super::state::{Frame, NOBODY, Placing, Ready, ReadyAct, Sort, Strike, Why, used, with};
+use super::state::{Frame, NOBODY, Placing, Ready, ReadyAct, Strike, Why, used, with};
 use crate::fight::machine::{Course, Flow as Goes};
 
 impl Combat {
@@ -45,7 +45,8 @@ impl Combat {
             None => {
                 let ap = self.person(who).ap;
                 let casts = self.cast(who).casts();
-                let fits = |act: &ReadyAct| act.cost() <= ap && (*act != ReadyAct::Spell || casts);
+                let fits =
+                    |act: &ReadyAct| self.ready_cost(who, *act) <= ap && (*act != ReadyAct::Spell || casts);
                 let acts = ReadyAct::ALL.into_iter().filter(fits).map(Choice::ReadyTo);
                 let of = [Choice::No].into_iter().chain(acts).collect();
                 self.ask_one(self.seat(who), Subject::ReadyWhat { who }, of, Choice::No)
@@ -58,11 +59,17 @@ impl Combat {
         }
     }
 
+    /// What is kept back for it.
+    pub(super) fn ready_cost(&self, who: u8, act: ReadyAct) -> i8 {
+        if act == ReadyAct::Move { self.pace(who).1 } else { act.cost() }
+    }
+
     pub(super) fn take_readying(&mut self, who: u8, act: Option<ReadyAct>, choice: Choice) {
         match (act, choice) {
             (None, Choice::ReadyTo(act)) => self.push(Frame::Readying { who, act: Some(act) }),
             (Some(act), Choice::Trigger(trigger)) => {
-                self.person_mut(who).ready = Some(Ready { trigger, act, ap: act.cost() });
+                let ap = self.ready_cost(who, act);
+                self.person_mut(who).ready = Some(Ready { trigger, act, ap });
                 self.tell(Event::Readied { who, act, trigger });
                 if let Some(turn) = self.turn_mut() {
                     turn.flags |= used::ENDED;
@@ -78,12 +85,13 @@ impl Combat {
         let Some(ready) = ready else { return Vec::new() };
         let called = ready.trigger == Trigger::Called;
         match ready.act {
+            ReadyAct::Attack if self.charmed(who) => Vec::new(),
             ReadyAct::Attack => {
                 let mut all = Vec::new();
                 for (thing, how, arm) in self.arms(who) {
                     let wanted = |on: &u8| *on == by || called;
                     let on = self.targets(who).filter(wanted);
-                    let hit = on.filter(|on| self.can_hit(who, *on, arm.reach, arm.range));
+                    let hit = on.filter(|on| self.can_strike(who, *on, &arm));
                     all.extend(hit.map(|on| Choice::Attack { thing, how, on }));
                 }
                 all
@@ -128,13 +136,12 @@ impl Combat {
         person.ready = None;
         person.ap = ready.ap;
         self.tell(Event::Acted { who, by });
-        self.moves_up(who, by);
+        self.person_mut(who).before = by;
         match choice {
             Choice::Attack { thing, how, on } => {
                 self.spend(who, 2);
                 let mut strike = Strike::new(who, on, thing, how);
-                strike.sort = Sort::Weapon;
-                strike.with = with::SET;
+                strike.with = with::READIED;
                 self.push(Frame::Strike(strike));
             }
             Choice::Move => {
@@ -150,16 +157,16 @@ impl Combat {
         }
     }
 
-    /// From now on directly before whoever set it off.
-    fn moves_up(&mut self, who: u8, by: u8) {
-        let turn_of = self.turn().unwrap_or(by);
-        self.order.retain(|other| *other != who);
-        let before = self.order.iter().position(|other| *other == by).unwrap_or(0);
-        self.order.insert(before, who);
-        if turn_of != NOBODY
-            && let Some(at) = self.order.iter().position(|other| *other == turn_of)
-        {
-            self.at = at as u8;
+    /// Between two rounds whoever has done what they waited for moves directly before the one who set
+    /// it off: in the round itself nobody has two turns or none because of it.
+    pub(super) fn move_up(&mut self) {
+        for who in self.everyone() {
+            let by = std::mem::replace(&mut self.person_mut(who).before, NOBODY);
+            if by != NOBODY && by != who {
+                self.order.retain(|other| *other != who);
+                let at = self.order.iter().position(|other| *other == by).unwrap_or(0);
+                self.order.insert(at, who);
+            }
         }
     }
 }

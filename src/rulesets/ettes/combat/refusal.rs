@@ -45,7 +45,7 @@ impl Combat {
             if size(on) > size(who) && far <= 2 {
                 add("Disarm, grapple or shove", format!("{} is larger", self.name(on)), Some(on));
             }
-            let reachable = self.arms(who).any(|(_, _, arm)| self.can_hit(who, on, arm.reach, arm.range));
+            let reachable = self.arms(who).any(|(_, _, arm)| self.can_strike(who, on, &arm));
             if !reachable {
                 let reason = if self.sees_person(who, on) {
                     format!("{far} hexes away, and nothing in hand gets there")

@@ -161,6 +161,7 @@ impl Combat {
         }
         self.round += 1;
         self.at = 0;
+        self.move_up();
         if self.round == 1 {
             for who in self.everyone() {
                 if self.person(who).has(mark::SURPRISED) {

@@ -2,11 +2,13 @@
 
 use super::Combat;
 use super::choice::Event;
+use super::setup::Cast;
 use super::state::{Frame, NOBODY, Stand, mark};
 use crate::fight::machine::{self, Course};
 use crate::fight::table::{Needs, On, RulingOffer};
 use crate::fight::{Ruling, Shape};
 use crate::rulesets::ettes::check::Level;
+use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::status::{Harm, Status};
 
 pub const POINTS: u16 = 1;
@@ -50,7 +52,7 @@ impl Combat {
             MANA => (0..=99).contains(&value),
             PLACE => here && value >= 0 && (value as u16 == person.place || self.free(value as u16)),
             STATUS => person.up() && (0..Status::ALL.len() as i16).contains(&value),
-            STAND => (0..=4).contains(&value) && (cast.hero || value == 0 || value == 4),
+            STAND => (0..=4).contains(&value) && (may_die(cast) || value == 0 || value == 4),
             END_TURN => on == 0 && self.turn().is_some(),
             END => on == 0 && (-1..self.stage.teams.len() as i16).contains(&value) && !self.closing,
             NEEDS => on == 0 && (2..=4).contains(&value) && self.rolls_now(),
@@ -266,7 +268,7 @@ impl Combat {
             }
             let stands =
                 [("back in the fight", 0), ("dying", 1), ("stable", 2), ("dead", 3), ("out of it", 4)];
-            let possible = stands.into_iter().filter(|(_, value)| cast.hero || matches!(value, 0 | 4));
+            let possible = stands.into_iter().filter(|(_, value)| may_die(cast) || matches!(value, 0 | 4));
             let stands = possible.map(|(word, value)| (word.to_string(), value)).collect();
             add("Say how they are", "Hit points", on, STAND, Needs::Choice(stands));
             if here {
@@ -358,4 +360,9 @@ impl Combat {
         }
         faults
     }
+}
+
+/// Heroes, and foes with a name, lie dying; others are out of it at once.
+fn may_die(cast: &Cast) -> bool {
+    cast.hero || matches!(cast.rank, Rank::Lieutenant | Rank::Boss)
 }

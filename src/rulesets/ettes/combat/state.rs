@@ -120,6 +120,8 @@ pub struct Person {
     pub bark_by: u8,
     pub keeps_bark: u8,
     pub ready: Option<Ready>,
+    /// Before whom they act from the next round on.
+    pub before: u8,
     /// Whom a blade barrier has cut this round, a bit for each.
     pub cut: u64,
     pub initiative: i8,

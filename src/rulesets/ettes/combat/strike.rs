@@ -60,7 +60,7 @@ impl Combat {
             || weapon && attacker.feint == on
             || melee && attacker.has(mark::FOCUS)
             || strike.is(with::REACTION) && attacker.has(mark::GUARD);
-        let disadvantage = attacker.is(Status::Prone)
+        let disadvantage = weapon && attacker.is(Status::Prone)
             || self.busy(by)
             || shot && prone && weapon
             || strike.sort == Sort::Disarm
@@ -69,14 +69,7 @@ impl Combat {
         let mut check = self.check(by, skill, advantage, disadvantage);
         check.tn += strike.easier;
         if let Some(arm) = arm {
-            check.tn -= if arm.off { 10 } else { 0 };
-            check.tn -= if arm.unfamiliar { 20 } else { 0 };
-            if arm.range > 0 {
-                check.tn -= Combat::range_penalty(self.far(by, on), arm.range);
-                let covered =
-                    self.stage.options.cover && !strike.is(with::SEEKING) && self.somebody_between(by, on);
-                check.tn -= if covered { 10 } else { 0 };
-            }
+            check.tn -= self.strike_penalty(by, on, &arm, strike.is(with::SEEKING));
             if melee && self.gangs_up(by, on) {
                 check.tn += 10;
             }
@@ -86,7 +79,31 @@ impl Combat {
         }
         check.edge = check.edge.and(strike.edge);
         check.needs = strike.needs;
+        check.exact = melee && strike.sort == Sort::Weapon && attacker.has(mark::EXACT);
         check
+    }
+
+    /// What hand, training, distance and cover take off the number of an attack.
+    pub(super) fn strike_penalty(&self, by: u8, on: u8, arm: &Arm, seeks: bool) -> i16 {
+        let mut penalty = Combat::range_penalty(self.far(by, on), arm.range);
+        penalty += if arm.off { 10 } else { 0 };
+        penalty += if arm.unfamiliar { 20 } else { 0 };
+        let covered = self.stage.options.cover && !seeks && arm.range > 0 && self.somebody_between(by, on);
+        penalty + if covered { 10 } else { 0 }
+    }
+
+    /// Whether its target has got away from an attack that was declared.
+    fn out_of_reach(&self, strike: &Strike) -> bool {
+        use crate::rulesets::ettes::spell::Aim;
+        let Strike { by, on, .. } = *strike;
+        if !strike.is(with::OWN_TURN) || strike.with & (with::SEEKING | with::IMPALES | with::BASH) != 0 {
+            return false;
+        }
+        match (strike.spell().map(|spell| spell.aim()), self.arm_of(strike)) {
+            (Some(Aim::Enemy(range)), _) => self.far(by, on) > range || !self.sees_person(by, on),
+            (_, Some(arm)) => !self.can_strike(by, on, &arm),
+            _ => true,
+        }
     }
 
     fn somebody_between(&self, by: u8, on: u8) -> bool {
@@ -143,6 +160,7 @@ impl Combat {
         let Strike { by, on, stage, .. } = strike;
         let gone = !self.on_board(on) || !self.person(by).up();
         if gone && stage as u8 <= Stage::Window as u8 {
+            self.break_it(&strike);
             return Goes::On;
         }
         match stage {
@@ -156,6 +174,10 @@ impl Combat {
                         if strike.spell().is_some() { Trigger::Casts } else { Trigger::Attacks },
                     );
                 }
+                Goes::On
+            }
+            Stage::Roll if self.out_of_reach(&strike) => {
+                self.missed(&strike);
                 Goes::On
             }
             Stage::Roll => {
@@ -251,9 +273,6 @@ impl Combat {
         strike.roll = roll;
         strike.level = check.level(roll);
         let melee = self.is_melee(&strike) && strike.sort == Sort::Weapon;
-        if melee && self.person(by).has(mark::EXACT) && strike.level.succeeded() {
-            strike.level = Level::Critical;
-        }
         if melee && self.person(by).has(mark::FOCUS | mark::EXACT) {
             strike.with |= with::NO_FLOW;
         }
@@ -273,11 +292,15 @@ impl Combat {
         if strike.level.succeeded() {
             self.push(Frame::Strike(Strike { stage: Stage::Window, ..strike }));
         } else {
-            self.tell(Event::Missed { by, on });
-            self.remember(&strike, 0, false);
-            self.after(&strike);
+            self.missed(&strike);
         }
         Goes::On
+    }
+
+    fn missed(&mut self, strike: &Strike) {
+        self.tell(Event::Missed { by: strike.by, on: strike.on });
+        self.remember(strike, 0, false);
+        self.after(strike);
     }
 
     /// Somebody has answered the attack.
@@ -366,14 +389,16 @@ impl Combat {
 
     /// Notes an attack of the own turn, for what may follow it.
     fn remember(&mut self, strike: &Strike, taken: i16, hit: bool) {
-        let Strike { by, on, thing, how, level, .. } = *strike;
+        let Strike { by, on, thing, how, .. } = *strike;
         if !strike.is(with::OWN_TURN) || strike.spell().is_some() {
             return;
         }
+        let arm = self.arm_of(strike);
+        let harms = strike.sort != Sort::Disarm;
         if let Some(turn) = self.turn_mut().filter(|turn| turn.who == by) {
             // A bash follows a blow, not another bash.
             let flowed = if strike.is(with::BASH) { flow_bit(Flow::ShieldBash) } else { 0 };
-            turn.last = Last { on, thing, how, taken, level, hit, flowed };
+            turn.last = Last { on, thing, how, arm, taken, harms, hit, flowed };
         }
     }
 
@@ -421,6 +446,11 @@ impl Combat {
             let place = self.person(on).place;
             self.let_fall(by, thing, place);
         }
+        self.break_it(strike);
+    }
+
+    fn break_it(&mut self, strike: &Strike) {
+        let Strike { by, thing, .. } = *strike;
         if strike.is(with::BREAKS) && thing != FISTS && self.holds(by, thing) {
             self.unhand(by, thing);
             if let Some(where_it_is) = self.things.get_mut(usize::from(thing)) {

@@ -6,7 +6,7 @@ use super::{Combat, rolled, sum};
 use crate::fight::Pool;
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::rulesets::ettes::check::{Check, Level, divided};
+use crate::rulesets::ettes::check::{Check, Edge, Level, divided};
 use crate::rulesets::ettes::skill::{Skill, modifier};
 use crate::rulesets::ettes::status::Status;
 
@@ -29,6 +29,12 @@ impl Combat {
         );
         let own = self.check(who, skill, known, acts && self.busy(who));
         Check { needs, edge: own.edge.and(edge), tn: own.tn + easier, ..own }
+    }
+
+    /// What would be rolled for an act.
+    pub(super) fn act_check(&self, who: u8, trial: Trial, skill: Skill) -> Check {
+        let (needs, edge) = (Level::Normal, Edge::Even);
+        self.trial_check(&Checking { who, trial, skill, needs, edge, easier: 0 })
     }
 
     pub(super) fn step_check(&mut self, checking: Checking) -> Goes {
@@ -86,7 +92,11 @@ impl Combat {
         let to = self.beyond(who, on).filter(|_| done);
         self.tell(Event::Tumbled { who, to });
         match to {
-            Some(to) => self.person_mut(who).place = to,
+            Some(to) => {
+                let from = self.person(who).place;
+                self.person_mut(who).place = to;
+                self.entered(who, from, false);
+            }
             None => {
                 let strikes = self.person(on).rp > 0 && self.threatens(on, self.person(who).place);
                 self.provoke(who, if strikes { 1 << on } else { 0 }, Cause::Tumbling);

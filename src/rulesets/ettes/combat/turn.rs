@@ -2,6 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, How, Subject};
+use super::field::Arm;
 use super::state::{FISTS, Frame, NOBODY, NOTHING, Placing, Turn, Why, mark, used};
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::grid::{Door, Edge, Side};
@@ -20,7 +21,9 @@ impl Combat {
         }
         self.push(Frame::Turn(turn));
         let of = self.turn_choices(&turn);
-        if of == [Choice::EndTurn] {
+        // What is free keeps nobody's turn open by itself.
+        let free = |choice: &Choice| *choice == Choice::EndTurn || is_free(*choice);
+        if of.iter().all(free) {
             if let Some(open) = self.turn_mut() {
                 open.flags |= used::ENDED;
             }
@@ -53,6 +56,7 @@ impl Combat {
             if !turn.used(used::ESCAPE) {
                 of.push(Choice::Escape);
             }
+            self.add_free(who, &mut of);
             return of;
         }
         if person.ready.is_some() {
@@ -77,6 +81,7 @@ impl Combat {
         } else {
             self.add_struggles(turn, &mut of);
         }
+        self.add_free(who, &mut of);
         of
     }
 
@@ -105,7 +110,7 @@ impl Combat {
                 continue;
             }
             for on in self.targets(who) {
-                if self.can_hit(who, on, arm.reach, arm.range) {
+                if self.can_strike(who, on, &arm) {
                     of.push(Choice::Attack { thing, how, on });
                 }
             }
@@ -127,8 +132,18 @@ impl Combat {
             return far <= reach && self.sees_person(who, on);
         }
         let penalty = Combat::range_penalty(far, range);
-        // Eyes count, too: what nothing is left of cannot be tried.
         self.check(who, Skill::Ranged, false, false).tn > penalty && self.sees_person(who, on)
+    }
+
+    /// The same with all that makes it harder.
+    pub(super) fn can_strike(&self, who: u8, on: u8, arm: &Arm) -> bool {
+        let there = arm.range > 0 || self.far(who, on) <= arm.reach;
+        there && self.sees_person(who, on) && (arm.range == 0 || self.shot_left(who, on, arm, false))
+    }
+
+    /// A shot that nothing is left of cannot be tried; eyes count, too.
+    pub(super) fn shot_left(&self, who: u8, on: u8, arm: &Arm, seeks: bool) -> bool {
+        self.check(who, Skill::Ranged, false, false).tn > self.strike_penalty(who, on, arm, seeks)
     }
 
     fn size(&self, who: u8) -> Size {
@@ -199,8 +214,9 @@ impl Combat {
             return 0;
         }
         if self.person(turn.who).status.any(&[Status::Stunned, Status::Restrained]) {
-            let one = !turn.used(used::HEX) && self.person(turn.who).ap >= cost;
-            return u8::from(one && !self.person(turn.who).is(Status::Restrained));
+            // Nobody walks off a polearm.
+            let free = !turn.used(used::HEX) && self.person(turn.who).impaled_by == NOBODY;
+            return u8::from(free && self.person(turn.who).ap >= cost);
         }
         let left = if turn.used(used::TUMBLED) || turn.left > 0 { turn.left } else { 0 };
         let most = (2 - turn.moved.min(2)) as i8;
@@ -214,17 +230,21 @@ impl Combat {
         if self.budget(turn) > 0 {
             of.push(Choice::Move);
         }
-        let stays = person.holds != NOBODY || person.status.any(&[Status::Restrained]);
-        if person.ap < 1 || stays {
+        if person.ap < 1 || person.holds != NOBODY {
             return;
         }
         let near = || !self.places_for(Placing { who, why: Why::Step }).is_empty();
         if person.is(Status::Prone) {
             of.push(Choice::StandUp);
-            if near() {
+            let halted = person.impaled_by != NOBODY
+                || person.status.any(&[Status::Stunned, Status::Restrained]) && turn.used(used::HEX);
+            if !halted && near() {
                 of.push(Choice::Crawl);
             }
-        } else if !turn.used(used::STEP) && !person.status.any(&[Status::Slowed, Status::Stunned]) && near() {
+        } else if !turn.used(used::STEP)
+            && !person.status.any(&[Status::Slowed, Status::Stunned, Status::Restrained])
+            && near()
+        {
             of.push(Choice::Step);
         }
     }
@@ -256,12 +276,13 @@ impl Combat {
                 }
             }
             let hold = person.holds == NOBODY && self.person(on).held_by == NOBODY;
-            if person.ap >= 2 && fits && hold && self.free_hand(who) {
+            if person.ap >= 2 && fits && hold {
                 of.push(Choice::Grapple(on));
             }
             let small = self.size(on) <= Size::Medium && awake && !person.is(Status::Prone);
             let stuck = person.status.any(&[Status::Restrained, Status::Stunned, Status::Pinned]);
-            if small && !stuck && person.holds == NOBODY && self.beyond(who, on).is_some() {
+            let dares = |to: u16| self.dares(who, to) && person.fears != on;
+            if small && !stuck && person.holds == NOBODY && self.beyond(who, on).is_some_and(dares) {
                 of.push(Choice::Tumble(on));
             }
         }
@@ -272,9 +293,6 @@ impl Combat {
         let person = self.person(who);
         if person.holds != NOBODY && person.ap >= 2 && !turn.used(used::HOLD) {
             of.push(Choice::Hold);
-        }
-        if person.holds != NOBODY || self.people.iter().any(|other| other.impaled_by == who) {
-            of.push(Choice::LetGo);
         }
         if !turn.used(used::FLOW_STATE) && person.fp > 0 {
             of.push(Choice::FlowState);
@@ -298,6 +316,20 @@ impl Combat {
         }
         self.add_struggles(turn, of);
         self.add_handling(who, of);
+        of.extend(
+            (1..=2).filter(|cost| i8::try_from(*cost).is_ok_and(|cost| cost <= person.ap)).map(Choice::Other),
+        );
+    }
+
+    /// What costs nothing.
+    fn add_free(&self, who: u8, of: &mut Vec<Choice>) {
+        let person = self.person(who);
+        if person.holds != NOBODY || self.people.iter().any(|other| other.impaled_by == who) {
+            of.push(Choice::LetGo);
+        }
+        let hands = person.hands;
+        let second = if hands[1] == hands[0] { NOTHING } else { hands[1] };
+        of.extend([hands[0], second].into_iter().filter(|thing| *thing != NOTHING).map(Choice::Drop));
         for (direction, _) in self.grid.neighbours(self.cell(person.place)) {
             let edge = self.grid.edge(Side { cell: self.cell(person.place), direction: direction as u8 });
             if matches!(edge, Edge::Door(Door::Open | Door::Shut)) {
@@ -305,14 +337,13 @@ impl Combat {
             }
         }
         of.extend(Skill::KNOWLEDGE.map(Choice::Know));
-        of.extend(
-            (0..=2).filter(|cost| i8::try_from(*cost).is_ok_and(|cost| cost <= person.ap)).map(Choice::Other),
-        );
+        of.push(Choice::Other(0));
     }
 
     /// The check of a round against what restrains, which costs nothing.
     fn add_struggles(&self, turn: &Turn, of: &mut Vec<Choice>) {
-        if self.person(turn.who).is(Status::Restrained) && !turn.used(used::ESCAPE) {
+        let person = self.person(turn.who);
+        if person.is(Status::Restrained) && person.impaled_by == NOBODY && !turn.used(used::ESCAPE) {
             of.push(Choice::Struggle(Skill::Endurance));
             of.push(Choice::Struggle(Skill::Agility));
         }
@@ -332,4 +363,9 @@ impl Combat {
             }
         }
     }
+}
+
+/// What costs nothing and comes to nothing by itself.
+fn is_free(choice: Choice) -> bool {
+    matches!(choice, Choice::LetGo | Choice::Drop(_) | Choice::Door(_) | Choice::Know(_) | Choice::Other(0))
 }

@@ -1,6 +1,7 @@
 //! What waits on the stack, frame by frame: turns, moves, strikes, contests and checks.
 
 use super::choice::How;
+use super::field::Arm;
 use crate::rulesets::ettes::check::{Edge, Level};
 use crate::rulesets::ettes::flow::Flow;
 use crate::rulesets::ettes::skill::Skill;
@@ -62,8 +63,11 @@ pub struct Last {
     pub on: u8,
     pub thing: u16,
     pub how: How,
+    /// As it was used; it may have been thrown or be broken since.
+    pub arm: Option<Arm>,
     pub taken: i16,
-    pub level: Level,
+    /// It was to hurt somebody, and not only to disarm.
+    pub harms: bool,
     pub hit: bool,
     /// Flow actions that were used after it, a bit for each.
     pub flowed: u64,
@@ -75,8 +79,9 @@ impl Default for Last {
             on: NOBODY,
             thing: NOTHING,
             how: How::One,
+            arm: None,
             taken: 0,
-            level: Level::Failure,
+            harms: false,
             hit: false,
             flowed: 0,
         }
@@ -213,6 +218,9 @@ pub mod with {
     pub const UNEXPECTED: u32 = 524_288;
     /// If the parry works, the parrier's next attack costs 1 AP less.
     pub const COUNTERS: u32 = 1_048_576;
+    pub const DEVASTATES: u32 = 2_097_152;
+    /// What somebody waited for; flow may be added to it as on the own turn.
+    pub const READIED: u32 = 4_194_304;
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
