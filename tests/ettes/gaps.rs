@@ -3,7 +3,7 @@
 use sightline::fight::table::{Form, Offer, Table as _};
 use sightline::fight::{Answer, Ruling};
 use sightline::rulesets::ettes::boards;
-use sightline::rulesets::ettes::check::Edge;
+use sightline::rulesets::ettes::check::{Edge, Level};
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject, Trigger};
 use sightline::rulesets::ettes::combat::ruling;
 use sightline::rulesets::ettes::combat::setup::Options;
@@ -678,4 +678,78 @@ fn f36_f58_nobody_takes_the_place_of_an_ally_who_passes_through_anothers_hex() {
     bout.pick(Choice::Intercept(2));
     let sightline::fight::Shape::Place(places) = bout.now_shape() else { panic!("a place") };
     assert!(places.contains(&place(0, 1)) && !places.contains(&place(0, 0)), "{places:?}");
+}
+
+#[test]
+fn fa52_armor_softens_a_whip_of_thorns_and_no_spark() {
+    let cast = |who: &str, spell: Spell| {
+        let mut bout = Bout::new(vec![ours(who, (0, 0)), theirs("Spearman", (4, 0))]);
+        bout.rule(ruling::RP, 1, 0);
+        bout.pick(Choice::Cast { spell, on: 1 });
+        bout.roll(&[40]);
+        bout.dice(&[3]);
+        bout.taken()
+    };
+    assert_eq!((cast("Dorn", Spell::ThornWhip), cast("Lys", Spell::SparkBolt)), (3 + 5 - 2, 3 + 6));
+}
+
+#[test]
+fn fa58_nobody_steps_into_a_barrier_for_another() {
+    let people = vec![theirs("Captain", (0, 0)), ours("Ode", (2, 0)), ours("Sable", (2, -1))];
+    let mut bout = Bout::new(people);
+    bout.rule(ruling::FP, 0, 5);
+    bout.flow(Flow::BladeBarrier, NOBODY, 0);
+    bout.pick(Choice::EndTurn);
+    bout.walk(&[(1, 0)]);
+    assert_eq!(bout.subject(), Subject::Window { by: 0, on: 1 });
+    assert!(bout.offers(Choice::Dodge) && !bout.offers(Choice::Intercept(2)));
+}
+
+#[test]
+fn fd25_fd53_a_burst_finds_the_weakness_that_an_ally_has_exposed() {
+    let mut bout = Bout::new(vec![ours("Sable", (0, 0)), ours("Lys", (-4, 0)), theirs("Ogre", (1, 0))]);
+    bout.rule(ruling::RP, 2, 0);
+    bout.attack(2);
+    bout.roll(&[40]);
+    bout.dice(&[1]);
+    bout.rule(ruling::FP, 0, 4);
+    bout.flow(Flow::ExposeWeakness, 2, 0);
+    bout.until(1);
+    bout.pick(Choice::Burst(Spell::FireBurst));
+    bout.step_to(3, 0);
+    bout.roll(&[50]);
+    bout.dice(&[1, 1]);
+    bout.roll(&[90]);
+    assert_eq!((bout.taken(), bout.who(2).exposed_by), (2 + 6 + 4, NOBODY));
+}
+
+#[test]
+fn fd54_only_the_hurt_are_mended() {
+    let bout = Bout::new(vec![ours("Dorn", (0, 0)), ours("Ode", (0, 1)), theirs("Thug", (6, 0))]);
+    assert!(!bout.offers(Choice::Cast { spell: Spell::NaturesMend, on: 1 }));
+}
+
+#[test]
+fn fa50_where_the_table_has_it_so_a_fumbled_shot_may_hit_somebody_beside_its_target() {
+    let shot = |astray: bool, roll: u8| {
+        let options = Options { astray, ..Options::default() };
+        let people =
+            vec![ours("Wren", (0, 0)), theirs("Thug", (4, 0)), ours("Ode", (5, 0)), theirs("Thug", (7, 0))];
+        let mut bout = Bout::with(people, boards::open().unwrap(), options);
+        bout.attack(1);
+        bout.roll(&[roll]);
+        bout
+    };
+    assert_eq!(shot(false, 97).subject(), Subject::Turn { who: 0 });
+    assert_eq!(shot(true, 90).subject(), Subject::Turn { who: 0 }, "a plain miss");
+    let mut bout = shot(true, 97);
+    assert_eq!(bout.choices(), [Choice::No, Choice::Person(2)]);
+    let mut kind = Bout { now: bout.now.clone(), told: Vec::new() };
+    kind.pick(Choice::No);
+    assert_eq!((kind.subject(), kind.ap(0)), (Subject::Turn { who: 0 }, 2));
+    bout.pick(Choice::Person(2));
+    assert_eq!((bout.subject(), bout.level()), (Subject::Window { by: 0, on: 2 }, Level::Normal));
+    bout.pick(Choice::No);
+    bout.dice(&[3]);
+    assert_eq!((bout.taken(), bout.who(0).fp), (3 + 6, 2), "and nothing is earned by it");
 }

@@ -82,8 +82,12 @@ pub fn fight(chance: &mut Chance) -> Combat {
         }
     }
     let mut setup = Setup::new(people, board.expect("a board"));
-    setup.options =
-        Options { capped: chance.below(3) > 0, fumbles: chance.below(2) == 0, cover: chance.below(2) == 0 };
+    setup.options = Options {
+        capped: chance.below(3) > 0,
+        fumbles: chance.below(2) == 0,
+        cover: chance.below(2) == 0,
+        astray: chance.below(2) == 0,
+    };
     let mut combat = Combat::new(&setup);
     if chance.below(4) > 0 {
         flowing(&mut combat);

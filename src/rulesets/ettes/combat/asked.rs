@@ -145,6 +145,11 @@ impl Combat {
             Subject::StillReady { who } => {
                 (format!("Does {} wait on?", name(who)), "The round is over.".into(), "f-ready")
             }
+            Subject::Astray { by, on } => (
+                format!("Whom does the shot of {} hit?", name(by)),
+                format!("A fumble past {}.", name(on)),
+                "f-attack",
+            ),
             Subject::Stuck => {
                 ("Nobody can act. Does it go on?".into(), "Everybody sleeps or is frozen.".into(), "f-end")
             }

@@ -272,6 +272,11 @@ pub enum Subject {
     },
     /// Nobody can act: does it end?
     Stuck,
+    /// Whom a fumbled shot hits.
+    Astray {
+        by: u8,
+        on: u8,
+    },
     Tend {
         who: u8,
     },

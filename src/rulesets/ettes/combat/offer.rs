@@ -55,7 +55,7 @@ impl Combat {
             _ => 0,
         };
         match (subject, choice) {
-            (Subject::Surprise, Choice::No) => plain("Nobody"),
+            (Subject::Surprise | Subject::Astray { .. }, Choice::No) => plain("Nobody"),
             (_, Choice::Team(team)) => plain(self.team_name(team)),
             (Subject::Provoked { .. }, Choice::No) => plain("Let go"),
             (Subject::Window { .. }, Choice::No) => plain("Take it"),

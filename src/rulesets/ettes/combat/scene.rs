@@ -232,6 +232,7 @@ pub(super) fn about(subject: Subject) -> Vec<u8> {
         | Subject::Heal { by, on }
         | Subject::DropWhat { by, on }
         | Subject::DropHow { by, on, .. }
+        | Subject::Astray { by, on }
         | Subject::Also { by, on, .. } => vec![by, on],
         Subject::Window { by, on } | Subject::Blasted { by, on } => vec![on, by],
         Subject::React { who, by, .. } | Subject::Readied { who, by } => vec![who, by],

@@ -46,11 +46,13 @@ pub struct Options {
     pub fumbles: bool,
     /// Somebody in the way of a shot makes it 10 harder (FA-45).
     pub cover: bool,
+    /// A fumbled shot may hit somebody beside its target (FA-50).
+    pub astray: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { capped: true, fumbles: true, cover: false }
+        Options { capped: true, fumbles: true, cover: false, astray: false }
     }
 }
 

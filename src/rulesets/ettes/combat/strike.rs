@@ -190,6 +190,11 @@ impl Combat {
                 self.beside_flow(&strike, Moment::Before);
                 asked
             }
+            Stage::Astray => {
+                self.push(Frame::Strike(strike));
+                let of = [Choice::No].into_iter().chain(self.beside(&strike)).collect();
+                self.ask_one(Seat::Gm, Subject::Astray { by, on }, of, Choice::No)
+            }
             Stage::Window => {
                 let of = self.reactions(&strike);
                 if of.is_empty() {
@@ -252,6 +257,14 @@ impl Combat {
                 let check = self.strike_check(&strike);
                 self.rolled_strike(strike, rolled(given, &check));
             }
+            Stage::Astray => match given.one() {
+                Choice::Person(on) => {
+                    let with = strike.with | with::NO_FLOW;
+                    let astray = Strike { on, with, level: Level::Normal, stage: Stage::Window, ..strike };
+                    self.push(Frame::Strike(astray));
+                }
+                _ => self.missed(&strike),
+            },
             Stage::Window => self.take_reaction(strike, given.one()),
             Stage::React => {
                 let check = self.react_check(&strike);
@@ -291,10 +304,23 @@ impl Combat {
         }
         if strike.level.succeeded() {
             self.push(Frame::Strike(Strike { stage: Stage::Window, ..strike }));
+        } else if self.stage.options.astray
+            && strike.level == Level::CriticalFailure
+            && self.arm_of(&strike).is_some_and(|arm| arm.range > 0)
+            && self.beside(&strike).next().is_some()
+        {
+            self.push(Frame::Strike(Strike { stage: Stage::Astray, ..strike }));
         } else {
             self.missed(&strike);
         }
         Goes::On
+    }
+
+    /// Whom a shot may hit in the place of its target.
+    fn beside(&self, strike: &Strike) -> impl Iterator<Item = Choice> + '_ {
+        let Strike { by, on, .. } = *strike;
+        let near = move |who: &u8| *who != by && self.on_board(*who) && self.far(on, *who) == 1;
+        self.everyone().filter(near).map(Choice::Person)
     }
 
     fn missed(&mut self, strike: &Strike) {

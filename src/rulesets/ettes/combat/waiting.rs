@@ -163,6 +163,8 @@ pub enum Cause {
 pub enum Stage {
     Declare,
     Roll,
+    /// A fumbled shot flies on.
+    Astray,
     Window,
     React,
     Coin,

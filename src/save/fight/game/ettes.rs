@@ -58,9 +58,10 @@ pub static GAME: Game = Game {
 
 const CAPPED: &str = "flow is capped";
 const FUMBLES: &str = "fumbles cost";
+const ASTRAY: &str = "fumbled shots go astray";
 const COVER: &str = "people are cover";
 
-static OPTIONS: [TableOption; 3] = [
+static OPTIONS: [TableOption; 4] = [
     TableOption {
         name: CAPPED,
         title: "Flow points have a cap",
@@ -72,6 +73,12 @@ static OPTIONS: [TableOption; 3] = [
         title: "A fumbled attack costs 1 AP more",
         about: "On a roll of 95 or more, if there is one left.",
         usual: true,
+    },
+    TableOption {
+        name: ASTRAY,
+        title: "A fumbled shot may hit somebody else",
+        about: "On a roll of 95 or more the GM may name somebody beside the target.",
+        usual: false,
     },
     TableOption {
         name: COVER,
@@ -110,6 +117,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         capped: plan.option(CAPPED, true),
         fumbles: plan.option(FUMBLES, true),
         cover: plan.option(COVER, false),
+        astray: plan.option(ASTRAY, false),
     };
     Ok(setup)
 }
