@@ -110,6 +110,19 @@ impl Ground {
         self.costs.get(usize::from(place)).is_some_and(|cost| *cost != FAR)
     }
 
+    /// Whether it is a space of the board at all; nobody stands in a pit, and it is one.
+    pub fn is_space(&self, place: u16) -> bool {
+        self.grid.ground(self.cell(place)) != crate::grid::Ground::Void
+    }
+
+    /// "north-east"
+    pub fn direction(&self, way: u8) -> &'static str {
+        let kind = self.grid.board().kind();
+        let way = usize::from(way);
+        // Squares have corners between their sides.
+        kind.direction(if kind.shape() == Shape::Square { 2 * way } else { way })
+    }
+
     pub fn cost(&self, place: u16) -> u8 {
         self.costs[usize::from(place)]
     }
@@ -168,8 +181,9 @@ impl Ground {
                 &made
             }
         };
-        // One bit for each step of the line as it leans left, and as it leans right.
-        let (mut left_taken, mut right_taken) = (0u128, 0u128);
+        // One bit for each step: what the line passes through however it leans, and what it has beside it.
+        // A corner that is only touched is in one of the lists, and shifts the steps behind it.
+        let (mut both, mut on_left, mut on_right) = (0u128, 0u128, 0u128);
         for unit in units {
             let on_way = self.distance(from, unit).saturating_add(self.distance(unit, to)) == far;
             if !on_way || unit == from || unit == to {
@@ -180,10 +194,13 @@ impl Ground {
                 let at = line.iter().position(|crossed| *crossed == step);
                 at.and_then(|at| 1u128.checked_shl(at as u32)).unwrap_or(0)
             };
-            left_taken |= bit(left);
-            right_taken |= bit(right);
+            match (bit(left), bit(right)) {
+                (0, beside) => on_right |= beside,
+                (beside, 0) => on_left |= beside,
+                (through, _) => both |= through,
+            }
         }
-        let first = (left_taken & right_taken).trailing_zeros();
+        let first = (both | on_left & on_right).trailing_zeros();
         left.get(first as usize).and_then(|step| self.at(start.plus(*step)))
     }
 
@@ -238,6 +255,24 @@ impl Ground {
             cell = self.grid.cell(crossing.spot)?;
         }
         None
+    }
+
+    /// How many moves of so many spaces it takes to get to each place: what one leaves over is lost.
+    pub fn moves(&self, from: u16, distance: u8, most: u8, free: &dyn Fn(u16) -> bool) -> Vec<u8> {
+        let mut moves = vec![FAR; self.spots.len()];
+        moves[usize::from(from)] = 0;
+        let mut ends = vec![from];
+        for taken in 1..=most {
+            let field = self.spread(&ends, distance, |next, _| free(next).then(|| self.cost(next)));
+            let fresh =
+                |place: &u16| field[usize::from(*place)] <= distance && moves[usize::from(*place)] == FAR;
+            ends = (0..self.len()).filter(fresh).collect();
+            if ends.is_empty() {
+                break;
+            }
+            ends.iter().for_each(|place| moves[usize::from(*place)] = taken);
+        }
+        moves
     }
 
     /// What it costs to walk to each place, as far as the budget goes, and from there on [`FAR`].

@@ -118,13 +118,8 @@ impl Combat {
             Miss::TooFar(far) => format!("{far} spaces away, and range is {range}"),
             Miss::Wall => "a wall touches the line of sight".into(),
             Miss::Unit => {
-                let (from, to) = (self.piece(who).place, self.piece(foe).place);
-                let far = self.ground().distance(from, to);
-                let between = self.foes(who).find(|other| {
-                    let there = self.piece(*other).place;
-                    *other != foe
-                        && self.ground().distance(from, there) + self.ground().distance(there, to) == far
-                });
+                let hider = self.hider(who, self.piece(who).place, self.piece(foe).place);
+                let between = hider.and_then(|place| self.at(place));
                 between.map_or("enemies stand in the way".into(), |other| {
                     format!("{} stands in the way", self.name(other))
                 })
