@@ -82,14 +82,17 @@ impl Combat {
             self.push(Frame::Anew(deed));
             return true;
         }
+        if action.attacks() && !self.may_strike(deed, at, action.area) {
+            return false;
+        }
         if action.moves > 0 && action.area != Area::Burst {
             let moved = self.piece(by).place != deed.from;
             if to == NOWHERE || moved || !self.goes(by, deed.what, to) {
                 return false;
             }
         }
-        if action.attacks() && !self.attacks(deed, at, action.area) {
-            return false;
+        if action.attacks() {
+            self.attacks(deed, at, action.area);
         }
         let helped = if action.for_whom == ForWhom::User { by } else { on };
         if action.helps() && (!self.is_up(helped) || self.too_far(by, helped, action.within)) {
@@ -160,19 +163,21 @@ impl Combat {
         true
     }
 
-    /// Begins the clash, or the clashes, if there is still somebody to strike.
-    fn attacks(&mut self, deed: Deed, at: u8, area: Area) -> bool {
+    /// Whether there is still somebody to strike, from where the user would strike. Nobody moves for a
+    /// blow that is called off.
+    fn may_strike(&self, deed: Deed, at: u8, area: Area) -> bool {
         let Deed { by, on, to, .. } = deed;
-        let here = self.piece(by).place;
-        let caught = self.attacked(&deed);
-        let legal = match area {
-            Area::One => self.is_up(on) && self.reaches(by, at, here, on).is_ok(),
-            Area::Around => caught != 0,
-            Area::Burst => caught != 0 && self.may_centre(by, at, to),
-        };
-        if !legal {
-            return false;
+        let from = if to == NOWHERE { self.piece(by).place } else { to };
+        match area {
+            Area::One => self.is_up(on) && self.reaches(by, at, from, on).is_ok(),
+            Area::Around => self.attacked(&deed) != 0,
+            Area::Burst => self.attacked(&deed) != 0 && self.may_centre(by, at, to),
         }
+    }
+
+    /// Begins the clash, or the clashes.
+    fn attacks(&mut self, deed: Deed, at: u8, area: Area) {
+        let Deed { by, on, .. } = deed;
         let weight = self.weigh(by, at);
         if area == Area::One {
             let clash = self.new_clash(&deed, at, on, weight);
@@ -183,12 +188,11 @@ impl Combat {
                 deed,
                 action: at,
                 weight,
-                left: caught,
+                left: self.attacked(&deed),
                 attack,
                 stage: Stage::Lend,
             }));
         }
-        true
     }
 
     /// The weight of an attack; what was kindled is used up by it.
