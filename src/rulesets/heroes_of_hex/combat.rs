@@ -258,13 +258,13 @@ impl Course for Combat {
         }
     }
 
-    fn take(&mut self, frame: Frame, _: Subject, given: &Given<Choice>) {
+    fn take(&mut self, frame: Frame, subject: Subject, given: &Given<Choice>) {
         match frame {
             Frame::Pick => self.take_pick(given.one()),
             Frame::RollOff => self.take_roll_off(given.faces()),
             Frame::First { winner } => self.take_first(winner, given.one()),
             Frame::Zone { side } => self.take_zone(side, given.one()),
-            Frame::Deploy => self.take_deploy(given.one()),
+            Frame::Deploy => self.take_deploy(subject, given.one()),
             Frame::DeployAt { who } => self.take_deploy_at(who, given.place()),
             Frame::Fate => self.take_fate(given),
             Frame::Choose => self.take_choose(given.one()),

@@ -11,8 +11,11 @@ pub const ENEMIES: [(&str, &str); 7] = [
     ("Spitter", "keeps its distance"),
     ("Hexer", "withers from afar"),
     ("Brute", "slow, and hard to stop"),
-    ("Dread Lord", "one is enough"),
+    (DREAD_LORD, "one is enough"),
 ];
+
+/// One in a game, no more.
+pub const DREAD_LORD: &str = "Dread Lord";
 
 /// An enemy by its number; beyond the last, the last.
 pub fn enemy(at: usize) -> Unit {

@@ -33,7 +33,7 @@ pub fn band(at: usize) -> Vec<Unit> {
 
 /// What all of them count together.
 pub fn threat(units: &[Unit]) -> u8 {
-    units.iter().map(|unit| unit.threat).sum()
+    units.iter().fold(0, |sum: u8, unit| sum.saturating_add(unit.threat))
 }
 
 /// How hard a game against the app is meant to be.

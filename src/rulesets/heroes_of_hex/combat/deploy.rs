@@ -35,7 +35,8 @@ impl Combat {
         }
     }
 
-    /// The second to move has 1 HEX (H-61); against the app nobody has.
+    /// The player who moves second has 1 HEX (H-61). The enemies of a game against the app are no player:
+    /// they gain HEX as anybody does (H-68), and begin without.
     fn goes_first(&mut self, side: u8) {
         self.first = side;
         self.turn.side = side;
@@ -58,12 +59,22 @@ impl Combat {
         let side = u8::from(one > other);
         let pool: Vec<Choice> = self.pool().map(Choice::Unit).collect();
         let Some(first) = pool.first().copied().filter(|_| one < size || other < size) else {
-            for piece in self.pieces.iter_mut().filter(|piece| piece.side > 1) {
-                (piece.side, piece.stand) = (0, Stand::Out);
-            }
             return Flow::On;
         };
         self.wait(Frame::Pick).ask_one(Seat::Team(side), Subject::Pick { side }, pool, first)
+    }
+
+    /// Whom nobody has picked, once all have: they are in no team, and nothing becomes of them.
+    pub(super) fn is_unpicked(&self, who: u8) -> bool {
+        self.piece(who).side > 1 && !self.machine.stack.contains(&Frame::Pick)
+    }
+
+    /// The team somebody is in, or until then was listed in.
+    pub(super) fn team_of(&self, who: u8) -> u8 {
+        match (self.piece(who).side, self.setup.starts.get(usize::from(who))) {
+            (side @ 0..=1, _) => side,
+            (_, start) => start.map_or(0, |start| start.side.min(1)),
+        }
     }
 
     /// Who can still be picked.
@@ -176,11 +187,13 @@ impl Combat {
         self.wait(Frame::Deploy).ask_one(seat, Subject::Deploy { side }, of, Choice::Rest)
     }
 
-    pub(super) fn take_deploy(&mut self, choice: Choice) {
+    /// Nobody puts down for the other side.
+    pub(super) fn take_deploy(&mut self, subject: Subject, choice: Choice) {
         self.push(Frame::Deploy);
-        match choice {
-            Choice::Unit(who) => self.push(Frame::DeployAt { who }),
-            _ => [0, 1].into_iter().for_each(|side| self.put_down(side)),
+        match (choice, subject) {
+            (Choice::Unit(who), _) => self.push(Frame::DeployAt { who }),
+            (_, Subject::Deploy { side }) => self.put_down(side),
+            _ => {}
         }
     }
 

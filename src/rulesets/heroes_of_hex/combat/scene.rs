@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Combat;
 use super::choice::{Choice, Event, How, Subject};
-use super::ground::NOWHERE;
+use super::ground::{FAR, NOWHERE};
 use super::state::{Frame, NOBODY, Stand};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
@@ -141,9 +141,12 @@ impl Scene for Combat {
     /// Where it could walk to with all its movements of a Turn.
     fn reach(&self, person: usize) -> Vec<usize> {
         let Some(who) = u8::try_from(person).ok().filter(|who| self.is_up(*who)) else { return Vec::new() };
-        let movement = self.unit(who).movement;
-        let budget = movement.distance.saturating_mul(self.most_moves(who));
-        self.landings(who, budget, false).into_iter().map(usize::from).collect()
+        let (here, distance) = (self.piece(who).place, self.unit(who).movement.distance);
+        let moves =
+            self.ground().moves(here, distance, self.most_moves(who), &|place| self.at(place).is_none());
+        let ends =
+            (0..self.ground().len()).filter(|place| moves[usize::from(*place)] != FAR && *place != here);
+        ends.map(usize::from).collect()
     }
 
     fn outcome(&self) -> Outcome {
@@ -233,7 +236,9 @@ impl Combat {
                 state.push(words.into());
             }
         };
+        let unpicked = self.is_unpicked(who);
         add(piece.stand == Stand::Out, "defeated");
+        add(unpicked, "not picked");
         add(piece.marked, "has acted");
         add(piece.focus != Focus::None, focus_word(piece.focus));
         add(self.stakes.carrier == who, "carries the relic");
@@ -250,11 +255,11 @@ impl Combat {
         let names = unit.actions.iter().filter(|action| action.drive == Drive::None);
         Person {
             name: self.name(who),
-            team: usize::from(piece.side.min(1)),
+            team: usize::from(self.team_of(who)),
             area: (piece.stand == Stand::Up).then_some(usize::from(piece.place)),
             gauges,
             state,
-            down: piece.stand == Stand::Out,
+            down: piece.stand == Stand::Out || unpicked,
             hands: names.map(|action| action.called()).collect::<Vec<_>>().join(", "),
             sheet: self.rows(who),
             ..Person::default()

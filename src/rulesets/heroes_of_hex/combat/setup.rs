@@ -111,6 +111,9 @@ impl Setup {
         let mut kinds: Vec<&str> = self.starts.iter().map(|start| start.unit.kind()).collect();
         order::sort(&mut kinds, |one, other| one.cmp(other));
         kinds.dedup();
+        if self.options.draft > 0 && self.is_solo() {
+            all.push("a draft is between two players: against enemies everybody plays".into());
+        }
         if self.options.draft > 0 && kinds.len() < 2 * usize::from(self.options.draft) {
             let wanted = 2 * self.options.draft;
             all.push(format!("a draft of {} needs {wanted} classes to pick from", self.options.draft));
@@ -123,9 +126,13 @@ impl Setup {
     }
 
     /// No class is in a team twice, unless teams are picked by turns first (H-60); enemies come in any
-    /// number. The rules themselves would bear it.
+    /// number, but for the Dread Lord (HD-36). The rules themselves would bear it.
     pub fn twice(&self) -> Vec<String> {
         let mut all = Vec::new();
+        let lords = self.starts.iter().filter(|start| start.unit.class == enemies::DREAD_LORD);
+        if lords.count() > 1 {
+            all.push(format!("there is one {} in a game, no more", enemies::DREAD_LORD));
+        }
         if self.options.draft > 0 {
             return all;
         }
@@ -158,7 +165,9 @@ impl Setup {
                 0 => self.starts.iter().filter(|start| start.side == *side).count(),
                 size => usize::from(size),
             };
-            self.zones.iter().any(|zone| zone.len() < units)
+            // Against the app each has its own zone, and no other.
+            let own = |zone: usize| !self.is_solo() || zone == usize::from(*side);
+            self.zones.iter().enumerate().any(|(at, zone)| own(at) && zone.len() < units)
         });
         short.map(|_| "the board has no starting zones with room for both teams".into())
     }

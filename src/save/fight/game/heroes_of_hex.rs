@@ -41,6 +41,7 @@ pub static GAME: Game = Game {
     },
     members,
     put_member,
+    strength,
     changes: sheet::changes::<Unit>,
     take_over: |now, before, after, chosen, _| sheet::taken_over::<Unit>(now, before, after, chosen, None),
     about,
@@ -147,11 +148,12 @@ fn open(plan: &Plan, tale: &Tale) -> Opened {
 }
 
 impl Bout for Played {
-    /// The unit with its tokens as they are now.
+    /// The unit with its tokens as they are now. Whoever was not picked keeps theirs as they were.
     fn sheet(&self, person: usize) -> Option<Value> {
         let now = self.now();
         let start = now.setup().starts.get(person)?;
-        now.pieces().get(person).map(|piece| piece.on_sheet(&start.unit).write())
+        let piece = now.pieces().get(person).filter(|piece| piece.side < 2)?;
+        Some(piece.on_sheet(&start.unit).write())
     }
 }
 
@@ -181,6 +183,28 @@ fn ready_made() -> Vec<ReadyMade> {
     let envoy = std::iter::once(("Envoy", "whom Safe Passage is about".to_string()));
     all.extend(made(false, envoy, |_| Some(enemies::envoy())));
     all
+}
+
+/// What a band counts, and how hard that is for the heroes of the other team.
+fn strength(plan: &Plan, team: usize) -> String {
+    let units = |team: usize| {
+        let people = plan.teams.get(team).map_or(&[][..], |team| &team.people);
+        people.iter().filter_map(|person| Unit::read(&person.sheet).ok()).collect::<Vec<_>>()
+    };
+    let threat = ready::threat(&units(team));
+    if threat == 0 {
+        return String::new();
+    }
+    let others = if team == 0 { 1 } else { 0 };
+    let heroes = units(others).iter().filter(|unit| !unit.is_enemy() && !unit.escort).count();
+    let hard = match ready::hardship(threat, heroes as u8) {
+        _ if heroes == 0 => return format!("Threat {threat}"),
+        Some(ready::Hardship::Easy) => "easy",
+        Some(ready::Hardship::Standard) => "standard",
+        Some(ready::Hardship::Hard) => "hard",
+        None => "more than hard",
+    };
+    format!("Threat {threat}: {hard} for {heroes} hero{}", if heroes == 1 { "" } else { "es" })
 }
 
 /// The units of a team.
