@@ -39,7 +39,7 @@ pub enum Choice {
     Spare,
     First,
     Zone(u8),
-    /// Everybody who is left is put down.
+    /// Everybody of the own side who is left is put down.
     Rest,
     Target(u8),
 }
@@ -180,6 +180,8 @@ pub enum Reason {
     MostWounds,
     FewestDice,
     Objective,
+    /// From there this attack reaches somebody.
+    Reaches(u8),
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -229,6 +231,8 @@ pub enum Event {
         on: u8,
         to: u16,
         reason: Option<Reason>,
+        /// Why it goes there.
+        space: Option<Reason>,
     },
     Reacted {
         by: u8,

@@ -17,6 +17,7 @@ impl Reason {
             Reason::MostWounds => "most wounds",
             Reason::FewestDice => "fewest dice against it",
             Reason::Objective => "what is at stake",
+            Reason::Reaches(_) => "somebody is in reach from there",
         }
     }
 }
@@ -114,9 +115,13 @@ impl Combat {
     }
 
     fn declared_words(&self, event: &Event) -> Option<(String, &'static str, bool)> {
-        let Event::Declared { by, what, on, to, reason } = *event else { return None };
+        let Event::Declared { by, what, on, to, reason, space } = *event else { return None };
         let name = self.name(by);
-        let why = reason.map_or(String::new(), |reason| format!(" ({})", reason.words()));
+        let there = match space {
+            Some(Reason::Reaches(at)) => format!("; from there {} reaches", self.action_name(by, at)),
+            _ => String::new(),
+        };
+        let why = reason.map_or(String::new(), |reason| format!(" ({}{there})", reason.words()));
         let (text, term) = match what {
             What::Move => (format!("{name} moves to {}.", self.place_words(to)), "h-move"),
             What::Claim => (format!("{name} claims the stone."), "h-objective"),

@@ -5,7 +5,7 @@ use super::Combat;
 use super::choice::Reason;
 use super::ground::FAR;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
-use crate::rulesets::heroes_of_hex::unit::{Kind, Pays};
+use crate::rulesets::heroes_of_hex::unit::{Action, Kind, Pays};
 
 /// One choice with what it is worth by each point of an order, the smaller the better.
 pub(super) struct Ranked<T, const POINTS: usize> {
@@ -49,8 +49,12 @@ impl Combat {
 
     fn at_stake(&self, hero: u8) -> bool {
         let place = self.piece(hero).place;
-        let stands = !matches!(self.setup.scenario, Scenario::Dawn | Scenario::Passage);
-        self.stakes.carrier == hero || self.unit(hero).escort || stands && self.setup.marks.contains(&place)
+        match self.setup.scenario {
+            Scenario::Stones => self.stone_at(place).is_some(),
+            Scenario::Crown => self.is_on_hill(place),
+            Scenario::Relic => self.stakes.carrier == hero || self.stakes.relic == place,
+            Scenario::LastStand | Scenario::Passage | Scenario::Dawn => false,
+        }
     }
 
     fn by_dark_rule(&self, who: u8, hero: u8, kind: Kind) -> [i32; 5] {
@@ -100,17 +104,26 @@ impl Combat {
         best(&all, [wounds, near, dice, stake, number])
     }
 
+    /// The first attack that somebody is in reach of from a place, with so many AP left.
+    pub(super) fn reaching(&self, who: u8, place: u16, ap: u8) -> Option<u8> {
+        let actions = self.unit(who).actions.iter().enumerate();
+        let possible = |at: u8, action: &Action| {
+            action.attacks()
+                && action.pays == Pays::Ap
+                && action.cost <= ap
+                && self.unused(who, at)
+                && !self.targets(who, at, place).is_empty()
+        };
+        actions
+            .map(|(at, action)| (at as u8, action))
+            .find(|(at, action)| possible(*at, action))
+            .map(|(at, _)| at)
+    }
+
     /// How good a space is for an enemy that got there for so much, with so many AP left.
     pub(super) fn dark_space(&self, who: u8, place: u16, moved: u8, ap: u8) -> [i32; 5] {
-        let unit = self.unit(who);
-        let attacks = || unit.actions.iter().enumerate().filter(|(_, action)| action.attacks());
-        let possible = attacks().any(|(at, action)| {
-            action.pays == Pays::Ap
-                && action.cost <= ap
-                && self.unused(who, at as u8)
-                && !self.targets(who, at as u8, place).is_empty()
-        });
-        let ranged = attacks().any(|(_, action)| action.range > 1);
+        let possible = self.reaching(who, place, ap).is_some();
+        let ranged = self.unit(who).actions.iter().any(|action| action.attacks() && action.range > 1);
         let heroes = || self.foes(who).map(|hero| self.ground().distance(place, self.piece(hero).place));
         let crowd = heroes().filter(|far| *far == 1).count() as i32;
         let away = heroes().min().map_or(0, i32::from);

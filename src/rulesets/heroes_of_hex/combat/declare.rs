@@ -151,17 +151,17 @@ impl Combat {
 
     /// Pays, tells, and opens the window for reactions.
     pub(super) fn declare(&mut self, deed: Deed) {
-        self.declare_because(deed, None);
+        self.declare_because(deed, [None; 2]);
     }
 
-    pub(super) fn declare_because(&mut self, deed: Deed, reason: Option<Reason>) {
+    pub(super) fn declare_because(&mut self, deed: Deed, [reason, space]: [Option<Reason>; 2]) {
         let Deed { by, what, on, to, .. } = deed;
         self.pay(by, what);
         match what {
             What::Act(action) if self.action(by, action).trigger != Trigger::None => {
                 self.tell(Event::Reacted { by, action, on });
             }
-            _ => self.tell(Event::Declared { by, what, on, to, reason }),
+            _ => self.tell(Event::Declared { by, what, on, to, reason, space }),
         }
         self.push(Frame::Deed(deed));
         self.push(Frame::Window { side: 1 - self.piece(by).side, declined: 0 });

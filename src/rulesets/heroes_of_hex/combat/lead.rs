@@ -43,17 +43,21 @@ impl Combat {
     pub(super) fn could_attack(&self, who: u8, ap: u8) -> bool {
         let here = self.piece(who).place;
         let drive = self.unit(who).actions.iter().find(|action| action.drive != Drive::None);
-        let (cost, far, uses) = drive.map_or((0, 0, 0), |action| (action.cost, action.moves, action.uses));
-        let field = self.ground().field(here, far.saturating_mul(uses), &self.free_for(who));
-        (0..=uses).filter(|moves| moves * cost <= ap).any(|moves| {
-            let reached = |place: &u16| field[usize::from(*place)] <= moves * far;
-            let places: Vec<u16> = (0..self.ground().len()).filter(reached).collect();
-            let attacks = self.unit(who).actions.iter().enumerate().filter(|(_, action)| {
-                action.attacks() && action.pays == Pays::Ap && action.cost <= ap - moves * cost
-            });
-            attacks
-                .into_iter()
-                .any(|(at, _)| places.iter().any(|place| !self.targets(who, at as u8, *place).is_empty()))
+        let (cost, far, uses) = drive.map_or((0, 0, 0), |action| {
+            let paid = ap.checked_div(action.cost).unwrap_or(FAR - 1);
+            (action.cost, action.moves, if action.uses == 0 { paid } else { action.uses.min(paid) })
+        });
+        let moves = self.ground().moves(here, far, uses, &self.free_for(who));
+        let attacks = self.unit(who).actions.iter().enumerate();
+        attacks.filter(|(_, action)| action.attacks() && action.pays == Pays::Ap).any(|(at, action)| {
+            let left = |place: u16| {
+                let taken = moves[usize::from(place)];
+                (taken != FAR).then(|| ap.checked_sub(taken.saturating_mul(cost))).flatten()
+            };
+            let reached = |place: &u16| left(*place).is_some_and(|left| action.cost <= left);
+            (0..self.ground().len())
+                .filter(reached)
+                .any(|place| !self.targets(who, at as u8, place).is_empty())
         })
     }
 
@@ -64,12 +68,22 @@ impl Combat {
         let next = (0..lines as u8).find_map(|at| self.line(who, at));
         match next {
             Some((deed, reason)) => {
+                let space = self.space_reason(&deed);
                 self.push(Frame::Lead);
-                self.declare_because(deed, Some(reason));
+                self.declare_because(deed, [Some(reason), space]);
             }
             None => self.push(Frame::End { passed: false }),
         }
         Flow::On
+    }
+
+    /// What a move leads to, where it leads to something.
+    fn space_reason(&self, deed: &Deed) -> Option<Reason> {
+        let What::Act(at) = deed.what else { return None };
+        let action = self.action(deed.by, at);
+        let left = self.turn.ap.saturating_sub(action.cost);
+        let moves = action.drive != Drive::None;
+        moves.then(|| self.reaching(deed.by, deed.to, left)).flatten().map(Reason::Reaches)
     }
 
     /// What a line comes to now, if anything.
@@ -90,7 +104,7 @@ impl Combat {
         if action.helps() {
             return self.helped(who, action).next().map(|on| (Deed { on, ..deed }, Reason::Only));
         }
-        let focuses = action.focus != self.piece(who).focus && action.moves == 0;
+        let focuses = self.would_focus(who, action) && action.moves == 0;
         (focuses || action.gives > 0).then_some((Deed { on: who, ..deed }, Reason::Only))
     }
 

@@ -84,7 +84,7 @@ impl Combat {
         }
     }
 
-    fn would_focus(&self, who: u8, action: &Action) -> bool {
+    pub(super) fn would_focus(&self, who: u8, action: &Action) -> bool {
         action.focus != Focus::None && self.piece(who).focus != action.focus
     }
 
@@ -208,7 +208,7 @@ impl Combat {
                 && self.caught(who, at, here, *place) != 0
                 && self.in_sight(who, here, *place)
         };
-        (0..self.ground().len()).filter(|place| self.ground().carries(*place)).filter(reached).collect()
+        (0..self.ground().len()).filter(|place| self.ground().is_space(*place)).filter(reached).collect()
     }
 
     pub(super) fn may_centre(&self, who: u8, at: u8, centre: u16) -> bool {
@@ -233,7 +233,7 @@ impl Combat {
         self.foes(who).any(|foe| self.far(who, foe) <= reach) && !self.strike_places(who, at).is_empty()
     }
 
-    fn has_target(&self, who: u8, at: u8, from: u16) -> bool {
+    pub(super) fn has_target(&self, who: u8, at: u8, from: u16) -> bool {
         if self.action(who, at).area == Area::One {
             !self.targets(who, at, from).is_empty()
         } else {

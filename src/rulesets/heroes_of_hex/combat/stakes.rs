@@ -119,9 +119,11 @@ impl Combat {
 
     /// Units on the hill: its middle and all beside it.
     pub(super) fn on_hill(&self, side: u8) -> usize {
-        let Some(middle) = self.setup.marks.first() else { return 0 };
-        let near = |who: &u8| self.ground().distance(*middle, self.piece(*who).place) <= 1;
-        self.team(side).filter(near).count()
+        self.team(side).filter(|who| self.is_on_hill(self.piece(*who).place)).count()
+    }
+
+    pub(super) fn is_on_hill(&self, place: u16) -> bool {
+        self.setup.marks.first().is_some_and(|middle| self.ground().distance(*middle, place) <= 1)
     }
 
     /// Whether a place is beyond the way out: as far along as what is drawn, or farther.
