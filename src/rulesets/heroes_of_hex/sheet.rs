@@ -198,6 +198,7 @@ impl Action {
             (Trigger::Ally, within) => format!("when an ally within {within} is attacked"),
             (Trigger::Near, within) => format!("when it or an ally within {within} is attacked"),
             (Trigger::Moves, _) => "when an enemy in range and sight moves".into(),
+            (Trigger::Claims, _) => "when an enemy in range and sight claims or takes".into(),
         };
         if !when.is_empty() {
             all.push(format!("reaction {when}"));
@@ -301,6 +302,7 @@ words!(Trigger:
     Ally = "ally", "when an ally near it is attacked";
     Near = "near", "when it or an ally near it is attacked";
     Moves = "moves", "when an enemy in range and sight moves";
+    Claims = "claims", "when an enemy in range and sight claims or takes";
 );
 words!(Drive:
     None = "no", "none";

@@ -245,11 +245,18 @@ impl Action {
             Some("healing, rallying and unmarking are done without a move")
         } else if self.helps() && self.attacks() && self.for_whom != ForWhom::User {
             Some("an attack helps nobody but its user")
+        } else if self.uses == 0 && self.is_free() {
+            Some("what costs nothing is done a fixed number of times a Turn")
         } else if !self.does_something() {
             Some("it does nothing yet")
         } else {
             None
         }
+    }
+
+    /// Whether it could be done without end.
+    fn is_free(&self) -> bool {
+        self.cost == 0 || self.pays == Pays::Ap && self.gives >= self.cost
     }
 
     fn does_something(&self) -> bool {
@@ -293,6 +300,8 @@ pub enum Trigger {
     Near,
     /// An enemy in range and sight declares a movement.
     Moves,
+    /// The same of what is played for: to claim, take or drop it (H-74).
+    Claims,
 }
 
 /// How an enemy moves by its list.

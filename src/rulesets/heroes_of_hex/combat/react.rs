@@ -103,14 +103,17 @@ impl Combat {
         if self.piece(deed.by).side == self.piece(who).side || !self.is_up(deed.by) {
             return Vec::new();
         }
-        if action.trigger == Trigger::Moves {
-            let here = self.piece(who).place;
-            let strikes = !action.attacks() || self.reaches(who, at, here, deed.by).is_ok();
-            return if self.is_moving(deed) && strikes { vec![deed.by] } else { Vec::new() };
+        let strikes = !action.attacks() || self.reaches(who, at, self.piece(who).place, deed.by).is_ok();
+        let answers = match action.trigger {
+            Trigger::Moves => Some(self.is_moving(deed)),
+            Trigger::Claims => Some(matches!(deed.what, What::Claim | What::Take | What::Drop)),
+            _ => None,
+        };
+        if let Some(answers) = answers {
+            return if answers && strikes { vec![deed.by] } else { Vec::new() };
         }
         let What::Act(attack) = deed.what else { return Vec::new() };
         let against = self.action(deed.by, attack);
-        let strikes = !action.attacks() || self.reaches(who, at, self.piece(who).place, deed.by).is_ok();
         if !against.attacks() || !strikes {
             return Vec::new();
         }
@@ -121,7 +124,7 @@ impl Combat {
                 Trigger::Shot => *on == who && against.range >= 2,
                 Trigger::Ally => *on != who && near,
                 Trigger::Near => *on == who || near,
-                Trigger::None | Trigger::Moves => false,
+                Trigger::None | Trigger::Moves | Trigger::Claims => false,
             }
         };
         let own = |on: &u8| self.piece(*on).side == self.piece(who).side;
