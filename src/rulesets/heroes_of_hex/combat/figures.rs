@@ -2,6 +2,7 @@
 
 use super::Combat;
 use super::choice::Subject;
+use super::ground::NOWHERE;
 use super::state::{self, Frame, Hand, NOBODY, What};
 use crate::fight::Pool;
 use crate::fight::table::{DiceCard, Die, Offer};
@@ -89,6 +90,37 @@ impl Combat {
         Offer { number: format!("{}d6 v {}d6", ahead.attack, ahead.defense), ..offer }
     }
 
+    /// The figures of one roll against many: for each of them by themselves.
+    fn each_chance(&self, who: u8, at: u8, caught: u64, clash: impl Fn(u8) -> Clash) -> Vec<String> {
+        let all = self.up().filter(|on| caught >> on & 1 == 1);
+        let words = |on: u8| {
+            let ahead = clash(on);
+            let again = (ahead.attacker_again || ahead.defender_again).then(|| ahead.counts_again());
+            let fatal = self.fatal(who, at, on);
+            let words = self.odds_words(ahead.weight, &ahead.counts(), again.as_ref(), fatal);
+            format!("{}: {words}", self.name(on))
+        };
+        all.map(words).collect()
+    }
+
+    /// What an attack on all around would come to, for each of them.
+    pub(super) fn around_chances(&self, who: u8, at: u8) -> Vec<String> {
+        let caught = self.caught(who, at, self.piece(who).place, NOWHERE);
+        self.each_chance(who, at, caught, |on| self.clash_ahead(who, at, on, 0))
+    }
+
+    /// The same for the roll that waits, with what has been lent to it by now.
+    fn sweep_chances(&self) -> String {
+        let Some(Frame::Sweep(sweep)) = self.machine.stack.last() else { return String::new() };
+        let (by, at) = (sweep.deed.by, sweep.action);
+        let clash = |on| Clash {
+            attack: sweep.attack.count,
+            weight: sweep.weight,
+            ..self.clash_ahead(by, at, on, sweep.deed.ward(on))
+        };
+        self.each_chance(by, at, sweep.left, clash).join("; ")
+    }
+
     /// An offer with the figures of the clash that it leads to.
     fn with_chances(&self, offer: Offer, ahead: &Clash, counts: &Counts, fatal: Fatal) -> Offer {
         let again = (ahead.attacker_again || ahead.defender_again).then(|| ahead.counts_again());
@@ -154,11 +186,18 @@ impl Combat {
         let Some(deed) = self.chain().last().copied() else { return offer };
         let What::Act(at) = deed.what else { return offer };
         let action = self.action(deed.by, at);
-        if !action.attacks() || action.area != Area::One || !self.is_up(deed.on) {
+        let ahead = |on: u8| {
+            let more = if warded == on { dice } else { 0 };
+            self.clash_ahead(deed.by, at, on, deed.ward(on) + more)
+        };
+        if action.attacks() && action.area != Area::One {
+            let outcomes = self.each_chance(deed.by, at, self.attacked(&deed), ahead);
+            return Offer { outcomes, ..offer };
+        }
+        if !action.attacks() || !self.is_up(deed.on) {
             return offer;
         }
-        let more = if warded == deed.on { dice } else { 0 };
-        let ahead = self.clash_ahead(deed.by, at, deed.on, deed.ward(deed.on) + more);
+        let ahead = ahead(deed.on);
         self.with_chances(offer, &ahead, &ahead.counts(), self.fatal(deed.by, at, deed.on))
     }
 
@@ -180,7 +219,7 @@ impl Combat {
                 Subject::RollOff => {
                     DiceCard { dice: vec![die("first"), die("second")], ..DiceCard::default() }
                 }
-                Subject::SweepRoll { .. } => all("attack"),
+                Subject::SweepRoll { .. } => DiceCard { note: self.sweep_chances(), ..all("attack") },
                 _ => all("d6"),
             };
         };

@@ -2,6 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, Subject};
+use super::ground::FAR;
 use super::state::NOBODY;
 use crate::fight::table::Offer;
 use crate::rulesets::heroes_of_hex::unit::{Area, Pays};
@@ -71,7 +72,7 @@ impl Combat {
                 plain(format!("Begin on the {side}"))
             }
             Choice::Rest => Offer {
-                note: "both teams, spread over their zones".into(),
+                note: "the own team, spread over its zone".into(),
                 ..plain("Put everybody down".into())
             },
             Choice::Target(on) => match subject {
@@ -105,6 +106,8 @@ impl Combat {
     pub(super) fn buys(&self, who: u8, ap: u8) -> Vec<String> {
         let mut chosen = self.clone();
         (chosen.turn.unit, chosen.turn.ap) = (who, ap);
+        // It is gone as soon as the unit acts.
+        chosen.loses_brace(who);
         let mut all: Vec<String> = Vec::new();
         let movement = self.unit(who).movement;
         if chosen.may_move(who) {
@@ -126,7 +129,32 @@ impl Combat {
                 all.push(name);
             }
         }
+        let farther = chosen.strikes_after_moves(who);
+        let farther: Vec<&str> =
+            farther.into_iter().filter(|name| !all.iter().any(|own| own == name)).collect();
+        if !farther.is_empty() {
+            all.push(format!("after a move {}", farther.join(", ")));
+        }
         all
+    }
+
+    /// Attacks that find somebody once the unit has moved, with the AP that this leaves.
+    fn strikes_after_moves(&self, who: u8) -> Vec<&str> {
+        let (here, movement) = (self.piece(who).place, self.unit(who).movement);
+        let free = |place: u16| self.at(place).is_none();
+        let moves = self.ground().moves(here, movement.distance, self.most_moves(who), &free);
+        let ready = |place: u16, cost: u8| {
+            let taken = moves[usize::from(place)];
+            taken != FAR && taken.saturating_mul(movement.cost).saturating_add(cost) <= self.turn.ap
+        };
+        let actions = self.unit(who).actions.iter().enumerate().filter(|(at, action)| {
+            let at = *at as u8;
+            let strikes = action.attacks() && !action.is_reaction() && action.area != Area::Burst;
+            let cost = if action.pays == Pays::Ap { action.cost } else { 0 };
+            let found = |place| ready(place, cost) && self.has_target(who, at, place);
+            strikes && self.may_use(who, at) && (0..self.ground().len()).any(found)
+        });
+        actions.map(|(_, action)| action.called()).collect()
     }
 
     fn action_offer(&self, who: u8, at: u8, on: u8) -> Offer {
@@ -138,6 +166,9 @@ impl Combat {
         let group = if action.attacks() { "Attack" } else { "Other" };
         let person = (on != NOBODY).then_some(usize::from(on));
         let offer = Offer { label, deed, cost, group, person, note: action.words(), ..Offer::default() };
+        if action.area == Area::Around && action.moves == 0 {
+            return Offer { outcomes: self.around_chances(who, at), ..offer };
+        }
         if !action.attacks() || !whom || self.piece(on).side == self.piece(who).side {
             return offer;
         }
@@ -166,7 +197,7 @@ impl Combat {
             steps => format!("{steps} spaces"),
         };
         let label = if steps == 0 {
-            format!("Against {}", compass(way))
+            format!("Against {}", self.ground().direction(way))
         } else {
             format!("To {}", self.place_words(place))
         };
@@ -193,9 +224,4 @@ impl Combat {
         let action = self.action(who, at);
         action.attacks() && action.area == Area::One && action.moves == 0
     }
-}
-
-/// A direction in words, for hexes with a pointed top.
-fn compass(way: u8) -> &'static str {
-    ["east", "north-east", "north-west", "west", "south-west", "south-east"][usize::from(way % 6)]
 }
