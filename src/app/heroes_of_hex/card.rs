@@ -2,7 +2,7 @@
 
 use super::{NAME, SCREENS};
 use crate::app::characters::unopened;
-use crate::app::parts::{choice, counter, fold, followed, link_button, notice, picker, section, tag};
+use crate::app::parts::{choice, counter, fold, link_button, notice, section, tag};
 use crate::app::roll::card as rolls;
 use crate::app::sheet::{Page as Sheet, framed};
 use crate::app::store::{Document, store};
@@ -221,15 +221,15 @@ fn marker(card: Card) -> El {
     )
 }
 
+/// One token at most: a tap on another changes it, a tap on its own takes it off.
 fn focus(card: Card) -> El {
-    let options: Vec<(String, String)> =
-        Focus::all().into_iter().map(|focus| (focus.word().into(), focus.label().into())).collect();
-    let made = picker("Focus", &options, "", move |word| {
-        card.act("Focus", |unit| {
-            if let Some(focus) = Focus::all().into_iter().find(|focus| focus.word() == word) {
-                unit.focus = focus;
-            }
-        });
+    let tokens = Focus::all().into_iter().filter(|focus| *focus != Focus::None).map(|focus| {
+        let tap = move || {
+            card.act("Focus", |unit| unit.focus = if unit.focus == focus { Focus::None } else { focus });
+        };
+        choice(focus.word(), move || card.read(|unit| unit.focus) == focus, tap)
+            .aria(&format!("Focus: {}", focus.word()))
+            .attr("title", focus.label())
     });
-    followed(made, move |_| Some(card.read(|unit| unit.focus.word().to_string())))
+    row("Focus", tokens)
 }

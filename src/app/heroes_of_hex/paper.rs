@@ -5,14 +5,20 @@ use crate::app::store::store;
 use crate::app::ui::{El, div, el, span};
 use crate::rulesets::heroes_of_hex::looks::FOOT;
 use crate::rulesets::heroes_of_hex::team::Kept;
-use crate::rulesets::heroes_of_hex::unit::{POISONED, Unit};
+use crate::rulesets::heroes_of_hex::unit::{Focus, POISONED, Unit};
 use crate::save::Id;
+use crate::sheet::Word;
 
 /// One card for a unit, one for each unit of a team, or a blank one where none is named.
 pub fn page(id: Option<&Id>) -> El {
-    let Some(id) = id else { return card(&Unit::new(""), true) };
+    let Some(id) = id else { return card(&Unit::new(""), true, None) };
     match store().open::<Kept>(id) {
-        Ok(sheet) => div("").children(sheet.peek().units().iter().map(|unit| card(unit, false))),
+        Ok(sheet) => {
+            let kept = sheet.peek();
+            // The HEX are the player's: they stand once, on the first card.
+            let mut hex = if let Kept::Team(team) = &*kept { Some(team.hex) } else { None };
+            div("").children(kept.units().iter().map(|unit| card(unit, false, hex.take())))
+        }
         Err(why) => notice("danger", &why.words()).class("no-print"),
     }
 }
@@ -21,7 +27,7 @@ fn boxes(now: u8, all: u8) -> String {
     (0..all).map(|at| if at < now { "☒ " } else { "☐ " }).collect()
 }
 
-fn card(unit: &Unit, blank: bool) -> El {
+fn card(unit: &Unit, blank: bool, hex: Option<u8>) -> El {
     let number = |number: u8| if blank { String::new() } else { number.to_string() };
     let movement = if blank { "   AP /      /".into() } else { unit.movement.words() };
     let profile = [
@@ -32,11 +38,15 @@ fn card(unit: &Unit, blank: bool) -> El {
         field("Special Defense", &number(unit.special_defense)),
         field("Vitality", &number(unit.body.vitality)),
     ];
+    let focus = match unit.focus {
+        Focus::None => boxes(0, 1),
+        focus => format!("{}{}", boxes(1, 1), focus.word()),
+    };
     let bears = if blank { 3 } else { unit.body.vitality + 1 };
     let tokens = [
         field("Wounds", &boxes(unit.body.wounds, bears)),
         field("Poison", &boxes(unit.poison, POISONED)),
-        field("Focus", &boxes(0, 1)),
+        field("Focus", &focus),
         field("Activated", &boxes(u8::from(unit.marked), 1)),
     ];
     let block = |title: &str, rows: Vec<El>| div("paper-block").child(el("h2").text(title)).children(rows);
@@ -54,7 +64,8 @@ fn card(unit: &Unit, blank: bool) -> El {
             el("header")
                 .class("paper-top")
                 .child(field("Name", &unit.name).class("grow"))
-                .child(field("Class", &unit.class)),
+                .child(field("Class", &unit.class))
+                .maybe(hex.map(|hex| field("HEX of the team", &hex.to_string()))),
         )
         .child(
             div("paper-columns")
