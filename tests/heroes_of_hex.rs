@@ -15,6 +15,8 @@ mod clashes;
 mod data;
 #[path = "heroes_of_hex/enemies.rs"]
 mod enemies;
+#[path = "heroes_of_hex/exact.rs"]
+mod exact;
 #[path = "heroes_of_hex/narrow.rs"]
 mod narrow;
 #[path = "heroes_of_hex/odd.rs"]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sightline::dice::odds::Odds;
+use sightline::fight::played::Scene;
 use sightline::fight::table::{DiceCard, Form, Offer};
 use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Fight, Shape};
@@ -119,7 +120,35 @@ impl Figures {
         *self.of.entry(kind).or_default() += 1;
     }
 
+    /// What a roll against many says of each is what all faces of all dice come to.
+    fn many(&mut self, game: &Combat, card: &DiceCard) {
+        let names: Vec<String> = Scene::roster(game).into_iter().map(|person| person.name).collect();
+        let each: Vec<(u8, f64)> = card
+            .note
+            .split("; ")
+            .filter_map(|words| {
+                let (name, words) = words.split_once(": ")?;
+                let on = names.iter().position(|known| known == name)?;
+                Some((on as u8, words.split_once(" in 100")?.0.parse().ok()?))
+            })
+            .collect();
+        assert!(!each.is_empty(), "nothing about anybody: {card:?}");
+        let most = |who: u8| game.unit(who).defense.max(game.unit(who).special_defense);
+        let dice = card.dice.len() + each.iter().map(|(on, _)| usize::from(most(*on))).sum::<usize>();
+        if dice > MOST_DICE || card.note.contains("Focus") {
+            return;
+        }
+        for (on, shown) in each {
+            let [out, hit, _] = thrown(game, &[], on, false);
+            assert!((100.0 * (out + hit) - shown).abs() <= 1.0, "{out} and {hit} counted: {card:?}");
+            self.note("each of many");
+        }
+    }
+
     fn card(&mut self, game: &Combat, card: &DiceCard) {
+        if let Some(Subject::SweepRoll { .. }) = game.question().map(|question| question.subject) {
+            self.many(game, card);
+        }
         let Some(on) = target(game) else { return assert_eq!(card.chances, None) };
         let shown = card.chances.expect("a chance beside every clash");
         let key = (card.dice.len(), shown, card.rerolled, card.note.clone());
@@ -207,7 +236,7 @@ fn every_chance_that_a_game_shows_is_what_all_faces_come_to() {
     }
     println!("{:?}", figures.of);
     let kinds = ["clash", "one of many", "thrown again", "with a Focus", "attack", "whether to react"];
-    for kind in kinds.into_iter().chain(["whether to spend a Focus"]) {
+    for kind in kinds.into_iter().chain(["whether to spend a Focus", "each of many"]) {
         assert!(figures.of.get(kind).is_some_and(|count| *count >= 4), "seldom counted: {kind}");
     }
 }

@@ -534,3 +534,24 @@ fn what_a_game_did_to_the_units_of_a_kept_team_goes_back_to_it() {
     assert_eq!(words, Vec::<String>::new(), "what is gone with the game stays out");
     assert!(!Plan::new("heroes", None).add(0, "", None, Kept::Team(Team::default()).write()), "nobody");
 }
+
+#[test]
+fn hd37_a_set_up_says_what_a_band_counts_and_how_hard_that_is() {
+    let game = sightline::save::fight::game::game("heroes").unwrap();
+    let says = |heroes: usize, foes: &[usize]| {
+        let mut plan = sightline::save::fight::Plan::new("heroes", None);
+        assert!(plan.add(0, "Envoy", None, enemies::envoy().write()));
+        (0..heroes).for_each(|at| assert!(plan.add(0, "Hero", None, classes::class(at).write())));
+        foes.iter().for_each(|at| assert!(plan.add(1, "Foe", None, enemies::enemy(*at).write())));
+        assert_eq!((game.strength)(&plan, 0), "", "heroes have no threat");
+        (game.strength)(&plan, 1)
+    };
+    assert_eq!(says(3, &[0, 0, 0, 0, 1]), "Threat 6: easy for 3 heroes");
+    assert_eq!(says(3, &[1, 1, 2, 3]), "Threat 8: standard for 3 heroes");
+    assert_eq!(says(4, &[1, 1, 2, 3]), "Threat 8: easy for 4 heroes", "two more for each further one");
+    assert_eq!(says(3, &[6, 1, 0, 0]), "Threat 10: hard for 3 heroes");
+    assert_eq!(says(3, &[6, 5]), "Threat 10: hard for 3 heroes");
+    assert_eq!(says(3, &[6, 5, 0]), "Threat 11: more than hard for 3 heroes");
+    assert_eq!(says(0, &[0]), "Threat 1");
+    assert_eq!(says(3, &[]), "");
+}

@@ -281,9 +281,28 @@ fn h01_h02_the_specific_beats_the_general_and_doubt_goes_to_whoever_acts() {
     assert!(table.way((1, 0)).is_none(), "it ends on a free space");
     table.go((3, 0));
     assert_eq!(table.spot(0), (3, 0));
-    // Both last units at once: whoever acted wins.
-    let setup = put(&[("Monk", 0, (0, 0)), ("Monk", 1, (1, 0))]).setup();
-    assert_eq!(setup.sides.len(), 2);
+    // Sight is for both or for neither, and enemies end it: whoever acts sees past their own.
+    let past = |who: u8| {
+        let field = [("Archer", 0, (0, 0)), ("Monk", 0, (1, 0)), ("Archer", 1, (3, 0))];
+        let mut table = put(&field).poor();
+        if who == 2 {
+            table.pass();
+        }
+        table.turn(1, who);
+        table.offers(table.act(who, "Quick Shot", 2 - who))
+    };
+    assert!(past(0) && !past(2));
+    // A knocked-away mover was to go to a space and has a full distance: it goes on, to where it likes.
+    let stab = classes::named("Sentinel").unwrap().actions.into_iter().find(Action::is_reaction).unwrap();
+    let mut table = put(&[("Monk", 0, (0, 0)), ("Monk", 1, (2, 0))])
+        .but(|unit| unit.actions.push(Action { knockback: 1, ..stab }))
+        .play();
+    table.hex(1, 1).turn(1, 0).pick(Choice::Move).go((0, 3));
+    let answer = table.react(1, "Warning Stab", 0);
+    table.pick(answer).roll(&[3, 3, 1, 1]);
+    assert_eq!(table.spot(0), (-1, 0));
+    table.go((-4, 0));
+    assert_eq!(table.spot(0), (-4, 0), "three spaces from there");
 }
 
 #[test]

@@ -174,14 +174,6 @@ fn h74_hd61_ht28_three_stones() {
 }
 
 #[test]
-fn h74_claiming_can_be_reacted_to() {
-    let mut table = stones();
-    table.turn(1, 0).pick(Choice::Claim);
-    assert!(table.heard(|event| matches!(event, Event::Claimed { stone: 1, .. })));
-    assert!(table.heard(|event| matches!(event, Event::Declared { .. })), "it was declared, as any action");
-}
-
-#[test]
 fn hd62_crown_of_the_hill() {
     assert_eq!((BOARDS[2].1, BOARDS[2].2), (Scenario::Crown, Terrain::Ruin));
     let mut table =

@@ -293,7 +293,7 @@ fn h60_a_draft_picks_by_turns_and_no_class_twice() {
     assert_eq!(table.subject(), Some(Subject::RollOff));
     let sides: Vec<u8> = table.now.pieces()[..6].iter().map(|piece| piece.side).collect();
     assert_eq!(sides, [0, 1, 0, 1, 0, 1]);
-    table.roll(&[6, 1]).pick(Choice::First).pick(Choice::Zone(1)).pick(Choice::Rest);
+    table.roll(&[6, 1]).pick(Choice::First).pick(Choice::Zone(1)).pick(Choice::Rest).pick(Choice::Rest);
     assert_eq!((0..10).filter(|who| table.is_up(*who)).count(), 6);
 }
 
