@@ -140,4 +140,22 @@ fn whoever_stands_about_comes_along_only_if_asked() {
         [("Ogre", "C2".to_string(), Size::Large, false), ("Mara", "A1".to_string(), Size::Medium, true)];
     assert_eq!(found, expected);
     assert!(opened.notes.is_empty());
+    let beyond = scene.replace(r#""x":0,"y":0"#, r#""x":5000,"y":0"#);
+    let opened = board_files::read_as("x", beyond.as_bytes(), &wishes).unwrap();
+    assert_eq!(opened.notes, ["1 token was off the board or after the first 200, and left out."]);
+}
+
+#[test]
+fn hexes_of_versions_before_12_are_measured_by_their_corners() {
+    let wide = |more: &str| {
+        let scene = format!(
+            r#"{{"width":600,"height":600,"padding":0,"grid":{{"type":2,"size":100}},"walls":[]{more}}}"#
+        );
+        size(&board_files::read("x", scene.as_bytes()).unwrap().board)
+    };
+    assert_eq!(wide(""), wide(r#","_stats":{"coreVersion":"12.331"}"#));
+    let old = wide(r#","_stats":{"coreVersion":"11.315"}"#);
+    assert_eq!(old, wide(r#","flags":{"core":{"legacyHex":true}}"#));
+    assert_ne!(old, wide(""));
+    assert_eq!(wide(r#","_stats":{"coreVersion":"11.315"},"flags":{"core":{"legacyHex":false}}"#), wide(""));
 }

@@ -19,6 +19,8 @@ fn the_manor_opens_with_its_rooms_doors_water_and_notes() {
     assert_eq!(board.notes().len(), 11);
     let told = [
         "8 squares of water were not part of the floor and were left out.",
+        "4 ways in and flights of stairs became open passages.",
+        "5 round rooms were rounded to whole squares.",
         "36 columns stand on the corners of squares, where a board holds nothing, and were left out.",
         "The story of the dungeon was left out.",
     ];
@@ -43,6 +45,20 @@ fn rooms_are_joined_by_doors_in_cells_of_their_own() {
         let expected = ["+-+-+-+-+", &format!("|. .{sign}. .|"), "+ + +-+ +", "|. .| |.|", "+-+-+ +-+"];
         assert_eq!(drawn(&dungeon(rects, &door(kind), "")), expected.join("\n"), "type {kind}");
     }
+}
+
+#[test]
+fn ways_in_and_stairs_are_told_to_be_passages() {
+    let rects = r#"{"x":0,"y":0,"w":3,"h":1}"#;
+    let door = |kind: i32| format!(r#"{{"x":1,"y":0,"dir":{{"x":1,"y":0}},"type":{kind}}}"#);
+    let told = |doors: &str| board_files::read("x", dungeon(rects, doors, "").as_bytes()).unwrap().notes;
+    assert!(told(&door(2)).is_empty());
+    let one = ["1 way in or flight of stairs became open passages."];
+    for kind in [3, 8, 9] {
+        assert_eq!(told(&door(kind)), one, "type {kind}");
+    }
+    let two = ["2 ways in and flights of stairs became open passages."];
+    assert_eq!(told(&format!("{},{}", door(3), door(9))), two);
 }
 
 #[test]
@@ -71,7 +87,11 @@ fn a_rotunda_is_a_circle_of_squares_and_water_slows() {
         "+ +-+-+-+ +",
     ];
     assert_eq!(picture(&opened.board), expected.join("\n"));
-    assert_eq!(opened.notes, ["1 square of water was not part of the floor and was left out."]);
+    let told = [
+        "1 square of water was not part of the floor and was left out.",
+        "1 round room was rounded to whole squares.",
+    ];
+    assert_eq!(opened.notes, told);
 }
 
 #[test]

@@ -137,7 +137,11 @@ fn tile_of(draft: Draft, tile: u32, number: usize) -> El {
 /// Keeps a board, and its picture behind it.
 fn keep(board: Board, picture: Option<board_files::Picture>) {
     let document = open_new(board);
-    let Some(board_files::Picture { from: Source::Inside(bytes), at }) = picture else { return };
+    let Some(board_files::Picture { from, at }) = picture else { return };
+    // Parts of a cell, 4096 each.
+    let units = |parts: i64| (parts * i64::from(SQUARE) / 4096) as i32;
+    let at = at.map(|at| at.map(units));
+    let Source::Inside(bytes) = from else { return picture::wait(document.id(), at) };
     let bytes: JsValue = js_sys::Uint8Array::from(bytes.as_slice()).into();
     let Some(blob) = blob(&bytes, "image/png") else { return };
     let whole = {
@@ -145,7 +149,5 @@ fn keep(board: Board, picture: Option<board_files::Picture>) {
         let (wide, high) = board.extent();
         [0, 0, wide, high]
     };
-    // Parts of a cell, 4096 each.
-    let units = |parts: i64| (parts * i64::from(SQUARE) / 4096) as i32;
-    picture::put_behind(document, &blob, Some(at.map_or(whole, |at| at.map(units))));
+    picture::put_behind(document, &blob, Some(at.unwrap_or(whole)));
 }

@@ -161,7 +161,7 @@ pub fn panel<T: Traced>(document: Document<T>, drawing: impl Backed) -> El {
     let input = el("input").attr("accept", "image/*").aria("A picture");
     let input = files::choice(input, move |files| {
         if let Some(file) = files.first() {
-            put_behind(document, file, None);
+            put_behind(document, file, awaited(&document.id()));
         }
     });
     let there = ui::derived(move || document.read().shown().is_some());
@@ -169,6 +169,20 @@ pub fn panel<T: Traced>(document: Document<T>, drawing: impl Backed) -> El {
         .child(p("A photo or a plan to trace over. It is kept in this browser only, scaled down, and does not go along when the map is handed over.").class("faint small"))
         .child(row(vec![files::opener("Choose a picture", &input), input]))
         .live_maybe(move || there.read().then(|| changes(document, drawing)))
+}
+
+thread_local! {
+    /// Where a picture lies that is still to be chosen, as the file says that was opened.
+    static AWAITED: RefCell<Option<(Id, [i32; 4])>> = const { RefCell::new(None) };
+}
+
+/// The next picture that is chosen for a document lies there.
+pub fn wait(document: Id, at: Option<[i32; 4]>) {
+    AWAITED.set(at.map(|at| (document, at)));
+}
+
+fn awaited(document: &Id) -> Option<[i32; 4]> {
+    AWAITED.with_borrow_mut(|awaited| awaited.take_if(|(whose, _)| whose == document)).map(|(_, at)| at)
 }
 
 /// What can be done with a picture that is there.

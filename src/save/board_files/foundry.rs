@@ -87,6 +87,13 @@ pub fn read(value: &Value, wishes: &Wishes) -> Result<Opened, Problem> {
             let piece = read_token(token, &scene, &paper, &board)?;
             board.pieces.extend(piece);
         }
+        let lost = tokens.len() - board.pieces.len();
+        if lost > 0 {
+            notes.push(format!(
+                "{} off the board or after the first {MOST_TOKENS}, and left out.",
+                count(lost, "token was", "tokens were")
+            ));
+        }
     } else if !tokens.is_empty() {
         notes.push(format!("{} left out.", count(tokens.len(), "token was", "tokens were")));
     }
@@ -133,6 +140,9 @@ fn read_scene(value: &Value, notes: &mut Vec<String>) -> Result<Scene, Problem> 
                 .into(),
         );
     }
+    // Scenes of versions 10 and 11 have the new schema, and the old sizes.
+    let version = value.get("_stats").and_then(|stats| stats.get("coreVersion")?.as_str()?.split('.').next());
+    let old = old || version.and_then(|major| major.parse().ok()).is_some_and(|major: u32| major < 12);
     let flag = value.get("flags").and_then(|flags| flags.get("core")?.get("legacyHex")?.as_bool());
     // Between its flat sides a hex measures 1; then its corners are 2/√3 apart. Old scenes give the latter.
     let (short, long) = match flag.unwrap_or(old) {

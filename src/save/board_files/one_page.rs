@@ -49,9 +49,10 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
         ));
     }
 
-    let mut unknown = 0;
+    let (mut unknown, mut ways) = (0, 0);
     for door in &doors {
         unknown += usize::from(!(0..=9).contains(&door.kind));
+        ways += usize::from(matches!(door.kind, 3 | 8 | 9));
         let Some(edge) = door.edge() else { continue };
         // A door stands in the middle of its own cell: it goes to the side that it is come from.
         let ((x, y), (across, down)) = (door.at, door.way);
@@ -61,6 +62,15 @@ pub fn read(value: &Value) -> Result<Opened, Problem> {
     }
     if unknown > 0 {
         notes.push(format!("{} of an unknown kind became open passages.", count(unknown, "door", "doors")));
+    }
+    if ways > 0 {
+        let ways = count(ways, "way in or flight of stairs", "ways in and flights of stairs");
+        notes.push(format!("{ways} became open passages."));
+    }
+    let round = json::list(value, "rects")?.iter().filter(|rect| is_round(rect)).count();
+    if round > 0 {
+        let became = if round == 1 { "was rounded" } else { "were rounded" };
+        notes.push(format!("{} {became} to whole squares.", count(round, "round room", "round rooms")));
     }
 
     let mut lost = 0;
@@ -102,7 +112,7 @@ fn read_rect(value: &Value) -> Result<Vec<(i64, i64)>, Problem> {
     let (x, y) = place(value)?;
     let length = |key: &str| Ok(whole(value, key)?.clamp(0, 100));
     let (wide, tall) = (length("w")?, length("h")?);
-    let round = value.get("rotunda").and_then(Value::as_bool) == Some(true);
+    let round = is_round(value);
     let inside = |column: i64, row: i64| {
         let (right, down) = (2 * column + 1 - wide, 2 * row + 1 - tall);
         !round || right * right * tall * tall + down * down * wide * wide <= wide * wide * tall * tall
@@ -112,6 +122,10 @@ fn read_rect(value: &Value) -> Result<Vec<(i64, i64)>, Problem> {
         .filter(|(column, row)| inside(*column, *row))
         .map(|(column, row)| (x + column, y + row))
         .collect())
+}
+
+fn is_round(rect: &Value) -> bool {
+    rect.get("rotunda").and_then(Value::as_bool) == Some(true)
 }
 
 struct Doorway {

@@ -106,7 +106,6 @@ pub fn read(drawing: &Drawing, wishes: &Wishes) -> Result<Opened, Problem> {
         let cells = count(*number, "cell", "cells");
         format!("Tile {tile} lies on {cells} and was read as {ground} of colour {colour}.")
     });
-    notes.extend(told);
     place_things(drawing, [left, top], &mut board, &mut notes)?;
     for (number, one, more) in
         [(drawing.pictures, "picture", "pictures"), (drawing.hidden, "hidden layer", "hidden layers")]
@@ -115,6 +114,8 @@ pub fn read(drawing: &Drawing, wishes: &Wishes) -> Result<Opened, Problem> {
             notes.push(format!("{} {} left out.", count(number, one, more), were(number)));
         }
     }
+    // These may be many: they come last.
+    notes.extend(told);
     let unclear = Unclear { tiles: sorts, ..Unclear::default() };
     Ok(Opened { unclear, ..Opened::new(board, notes) })
 }
