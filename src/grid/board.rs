@@ -2,7 +2,7 @@
 
 use super::body::Size;
 use super::cell::Cell;
-use super::edge::{Edge, Eyes, Ground, Side};
+use super::edge::{Door, Edge, Eyes, Ground, Side};
 use super::shape::Kind;
 use crate::map::{Objective, Picture, Teams};
 
@@ -238,6 +238,15 @@ impl Board {
             self.notes.insert(at, Note { cell, text: text.into() });
         }
         Ok(())
+    }
+
+    /// The board as players may know it: a secret door is a wall, and there are no notes.
+    pub fn for_players(&self) -> Board {
+        let mut board = Board { notes: Vec::new(), ..self.clone() };
+        for edge in board.edges.iter_mut().filter(|edge| **edge == Edge::Door(Door::Secret)) {
+            *edge = Edge::Wall;
+        }
+        board
     }
 
     pub fn same_ground(&self, other: &Board) -> bool {

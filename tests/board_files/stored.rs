@@ -178,6 +178,10 @@ fn a_board_is_printed_in_real_size_over_as_many_pages_as_it_needs() {
     assert!(
         page.contains("width=\"177.8mm\" height=\"254.0mm\"") && page.contains("viewBox=\"0 0 336 480\"")
     );
+    let mut board = Board::new(Kind::Square, 8, 10).unwrap();
+    board.name = "Vault".into();
+    let pages = paper::pages(&board, print(false));
+    assert!(pages[1].contains(">Vault, page 2 of 2</text>"), "which sheet it is stands on it");
 }
 
 #[test]

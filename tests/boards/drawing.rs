@@ -222,3 +222,15 @@ fn only_a_door_opens() {
     assert_eq!(grid.edge(door), Edge::Door(Door::Open));
     assert_eq!(grid.edge(wall), Edge::Wall);
 }
+
+#[test]
+fn for_players_a_secret_door_is_a_wall_and_nothing_is_written() {
+    let mut board = open(3, 1);
+    board.set_edge(Side::new(cell(0, 0), RIGHT), Edge::Door(Door::Secret)).unwrap();
+    board.set_note(cell(0, 0), "A trap").unwrap();
+    assert_eq!(board.told(cell(0, 0)), ["secret door east", "A trap"]);
+    assert_eq!(board.told(cell(1, 0)), ["secret door west"]);
+    let known = board.for_players();
+    assert_eq!(known.told(cell(0, 0)), ["wall east"]);
+    assert_eq!(known.told(cell(1, 0)), ["wall west"]);
+}

@@ -148,11 +148,6 @@ impl Drawing {
         *self.inner().hand.borrow_mut() = hand;
     }
 
-    /// Whether secrets are hidden: secret doors look like walls, notes are not shown.
-    pub fn hide_secrets(self, hides: bool) {
-        self.inner().layers.hides.set(hides);
-    }
-
     /// Draws a board. What is the same as before stays untouched.
     pub fn show(self, board: &Board) {
         let inner = self.inner();

@@ -1,6 +1,6 @@
 //! What a board consists of, drawn: one path a layer. What is the same as before stays untouched.
 
-use std::cell::{Cell as Slot, RefCell};
+use std::cell::RefCell;
 
 use super::drawing::put;
 use crate::app::ui::{El, svg};
@@ -76,13 +76,11 @@ const FIRST_EDGE: usize = LAYERS.len() - EDGES.len();
 
 pub struct Layers {
     paths: [Layer; LAYERS.len()],
-    /// Secret doors look like walls, and notes are not shown.
-    pub hides: Slot<bool>,
 }
 
 impl Layers {
     pub fn new() -> Layers {
-        Layers { paths: LAYERS.map(Layer::new), hides: Slot::new(false) }
+        Layers { paths: LAYERS.map(Layer::new) }
     }
 
     /// The floor with its colours, on which a picture may lie; what is drawn on it; and the edges, which
@@ -135,17 +133,8 @@ impl Layers {
 
     /// Only the kinds of which there are more or fewer now.
     fn draw_edges(&self, before: Option<&Board>, board: &Board) {
-        let shown = |board: &Board| {
-            let mut edges = ink::drawn_edges(board);
-            for (_, edge) in &mut edges {
-                if self.hides.get() && *edge == Edge::Door(Door::Secret) {
-                    *edge = Edge::Wall;
-                }
-            }
-            edges
-        };
-        let now = shown(board);
-        let was = before.map_or_else(Vec::new, shown);
+        let now = ink::drawn_edges(board);
+        let was = before.map_or_else(Vec::new, ink::drawn_edges);
         for (layer, kind) in self.paths[FIRST_EDGE..].iter().zip(EDGES) {
             let of = |edges: &[(Side, Edge)]| -> Vec<Side> {
                 edges.iter().filter(|(_, edge)| *edge == kind).map(|(side, _)| *side).collect()
@@ -167,8 +156,7 @@ impl Layers {
         self.paths[15].draw(starts(&|teams| teams != Teams::PLAYERS && teams != Teams::OTHERS));
         let cells: Vec<Cell> = board.objectives().iter().map(|objective| objective.0).collect();
         self.paths[16].draw(ink::marks(board.kind(), &cells, Mark::Star));
-        let notes = board.notes().iter().filter(|_| !self.hides.get());
-        let cells: Vec<Cell> = notes.map(|note| note.cell).collect();
+        let cells: Vec<Cell> = board.notes().iter().map(|note| note.cell).collect();
         self.paths[17].draw(ink::marks(board.kind(), &cells, Mark::Dot));
     }
 }

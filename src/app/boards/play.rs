@@ -29,7 +29,6 @@ pub fn screen(id: &str) -> El {
         wake::keep();
         let play = Play { document, held: state(None), made: state(Vec::new()) };
         let board = drawing("Board", move |cell| play.tap(cell));
-        board.hide_secrets(true);
         play.follow(board);
         picture::follow(document, board);
         let back = el("a").class("icon-button").aria("Back to drawing").child(icon("back"));
@@ -86,7 +85,7 @@ impl Play {
     fn follow(self, drawing: Drawing) {
         ui::live(move || {
             let board = self.document.read();
-            drawing.show(&board);
+            drawing.show(&board.for_players());
             let held = *self.held.read();
             drawing.tokens(&tokens(&board, held));
             let cell = held.and_then(|at| board.pieces.get(at)).map(|piece| piece.cell);
@@ -151,10 +150,7 @@ impl Play {
 
     /// What everybody may know of a cell.
     fn about(self, cell: Cell) {
-        let board = self.document.peek();
-        let mut open = board.clone();
-        let _ = open.set_note(cell, "");
-        let words = open.told(cell);
+        let words = self.document.peek().for_players().told(cell);
         dialog(&cell.name(), |_| {
             let words = words.iter().map(|words| p(&super::stroke::capital(words)));
             let nothing = "Open ground.";

@@ -28,7 +28,7 @@ pub fn picture(board: &Board) -> String {
          <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{wide}\" height=\"{high}\" fill=\"{PAPER}\"/>{}{}</svg>\n",
         whole.text(),
         escaped(&board.name),
-        drawn(board, true),
+        drawn(board),
         names(board, -10, -14),
     )
 }
@@ -40,7 +40,7 @@ pub fn bare(board: &Board) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" height=\"{high}\">\
          <rect width=\"{wide}\" height=\"{high}\" fill=\"{PAPER}\"/>{}</svg>",
-        drawn(board, false)
+        drawn(&board.for_players())
     )
 }
 
@@ -85,7 +85,7 @@ pub fn pages(board: &Board, print: Print) -> Vec<String> {
         (1..).find(|count| count * page - (count - 1) * strip >= length).unwrap_or(1)
     };
     let (across, down) = (count(wide, page_wide), count(high, page_high));
-    let body = drawn(board, print.secrets);
+    let body = if print.secrets { drawn(board) } else { drawn(&board.for_players()) };
     let mut pages = Vec::new();
     for row in 0..down {
         for column in 0..across {
@@ -109,15 +109,18 @@ fn page(board: &Board, window: &Window, body: &str, name: &str) -> String {
             marks.push_str(&format!("M{x} {}V{y}H{}", y + way_y * long, x + way_x * long));
         }
     }
+    let name = escaped(name);
     let millimetres = |cells: i32| format!("{}.{}mm", cells * CELL / 10, cells * CELL % 10);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board-page\" viewBox=\"{}\" width=\"{}\" height=\"{}\" role=\"img\">\
-         <title>{}</title>{body}{}<path d=\"{marks}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\".6\"/></svg>",
+         <title>{name}</title>{body}{}<path d=\"{marks}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\".6\"/>\
+         <text x=\"{}\" y=\"{}\" fill=\"{INK}\" font-family=\"system-ui, sans-serif\" font-size=\"9\" text-anchor=\"end\">{name}</text></svg>",
         window.text(),
         millimetres(ACROSS),
         millimetres(DOWN),
-        escaped(name),
         names(board, left + 5, top + 8),
+        right - long,
+        bottom - 4,
     )
 }
 
@@ -140,7 +143,7 @@ fn names(board: &Board, x: i32, y: i32) -> String {
 }
 
 /// All layers, in black.
-fn drawn(board: &Board, secrets: bool) -> String {
+fn drawn(board: &Board) -> String {
     let kind = board.kind();
     let of =
         |wanted: &dyn Fn(Cell) -> bool| -> Vec<Cell> { board.cells().filter(|cell| wanted(*cell)).collect() };
@@ -176,14 +179,9 @@ fn drawn(board: &Board, secrets: bool) -> String {
     layer(ink::marks(kind, &starts, Mark::Flag), "fill=\"none\" stroke=\"#555\" stroke-width=\"1.5\"");
     let stakes: Vec<Cell> = board.objectives().iter().map(|stake| stake.0).collect();
     layer(ink::marks(kind, &stakes, Mark::Star), "fill=\"#555\"");
-    if secrets {
-        let notes: Vec<Cell> = board.notes().iter().map(|note| note.cell).collect();
-        layer(ink::marks(kind, &notes, Mark::Dot), "fill=\"none\" stroke=\"#555\" stroke-width=\"1.5\"");
-    }
-    let mut edges = ink::drawn_edges(board);
-    for (_, edge) in edges.iter_mut().filter(|(_, edge)| !secrets && *edge == Edge::Door(Door::Secret)) {
-        *edge = Edge::Wall;
-    }
+    let notes: Vec<Cell> = board.notes().iter().map(|note| note.cell).collect();
+    layer(ink::marks(kind, &notes, Mark::Dot), "fill=\"none\" stroke=\"#555\" stroke-width=\"1.5\"");
+    let edges = ink::drawn_edges(board);
     for edge in Edge::ALL {
         let (width, fill) = match edge {
             Edge::Wall => ("5", "none"),
