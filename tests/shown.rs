@@ -6,7 +6,29 @@
 mod scene;
 
 use scene::Scene;
-use sightline::fight::table::{Form, Hurt, Kind, Offer, Table};
+use sightline::fight::table::{Form, Hurt, Kind, Offer, Table, names};
+
+#[test]
+fn what_was_thrown_last_is_known_with_its_verdict_also_after_a_line_of_the_tables_own() {
+    let mut scene = duel("");
+    scene.table.note("It rains.");
+    let before = scene.table.answers();
+    scene.act("Mara", "Attack Thug with the sword");
+    scene.pick("Nobody reacts");
+    scene.roll(29);
+    let thrown = scene.table.thrown_since(before);
+    let [throw] = thrown.as_slice() else { panic!("{thrown:?}") };
+    assert!(throw.who == "Mara" && throw.verdict.as_ref().is_some_and(|verdict| verdict.good), "{throw:?}");
+    assert!(scene.table.thrown().len() >= thrown.len());
+    assert!(scene.table.thrown_since(scene.table.answers()).is_empty());
+}
+
+#[test]
+fn a_sentence_names_somebody_by_their_whole_name() {
+    assert!(names("The guard runs.", "the guard") && names("Hits Guard 1.", "Guard 1"));
+    assert!(!names("Guard 12 runs.", "Guard 1") && !names("Vanguard runs.", "Guard"));
+    assert!(names("Guard 12 hits Guard 1", "Guard 1") && !names("Ada", ""));
+}
 
 fn duel(extra: &str) -> Scene {
     let text = format!(

@@ -182,6 +182,12 @@ impl<F: Fight> Log<F> {
         self.retell_from(recent, told);
     }
 
+    /// The newest kept state of no more than so many answers, and of how many it is.
+    pub fn state_before(&self, answers: usize) -> (usize, &F) {
+        let at = (answers / STRIDE).min(self.kept.len() - 1);
+        (at * STRIDE, &self.kept[at])
+    }
+
     fn retell_from(&self, kept: usize, told: &mut Teller<'_, F>) {
         let (mut now, mut events) = (self.kept[kept].clone(), Vec::new());
         for (at, entry) in self.entries.iter().enumerate().skip(kept * STRIDE) {

@@ -256,8 +256,8 @@ impl<F: Scene> Table for Played<F> {
         question.map_or(String::new(), |question| self.now().number_note(&question.subject, number))
     }
 
-    fn thrown(&self) -> Vec<Thrown> {
-        thrown::thrown(&self.log)
+    fn thrown_since(&self, answers: usize) -> Vec<Thrown> {
+        thrown::thrown(&self.log, answers)
     }
 
     fn clock(&self) -> Clock {

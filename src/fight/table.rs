@@ -11,7 +11,7 @@ mod story;
 use super::player::{Manner, Mind, Proposal};
 use super::{Answer, Ruling};
 use crate::grid;
-pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, sight_from};
+pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, names, sight_from};
 pub use question::{
     After, Asked, DiceCard, Die, Form, Kind, OddsTable, Offer, Reply, Target, Way, Who, WhyNot,
 };
@@ -131,6 +131,10 @@ pub trait Table {
     }
     /// Every throw as it lies now, in the order of throwing.
     fn thrown(&self) -> Vec<Thrown> {
+        self.thrown_since(0)
+    }
+    /// Those that came after so many answers.
+    fn thrown_since(&self, _answers: usize) -> Vec<Thrown> {
         Vec::new()
     }
     /// How late it is, and whose turn.

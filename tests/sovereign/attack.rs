@@ -1,5 +1,6 @@
 //! The attack roll with every modifier, damage, Shock, swarms, two weapons, luck.
 
+use sightline::fight::played::Scene;
 use sightline::rulesets::sovereign::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::sovereign::combat::fighter::HANDS;
 use sightline::rulesets::sovereign::combat::figure::{Bite, No};
@@ -177,9 +178,12 @@ fn g59_g60_g61_gt12_range_and_cover_add_up() {
 #[test]
 fn g64_g65_ga05_who_is_unseen_is_shot_at_minus_four_or_not_at_all() {
     let mut table = Table::begun(floor(&["A...b"], &[('A', being("Tamsin")), ('b', target(10))]), 0);
+    assert!(!table.combat.roster()[1].hidden);
     rule(&mut table, ruling::SEEN, 1, 1);
+    assert!(table.combat.roster()[1].hidden, "another screen does not show them");
     assert_eq!(to_hit(&table, 1, 0, Way::Shot), 3 - 4);
     rule(&mut table, ruling::SEEN, 1, 2);
+    assert!(table.combat.roster()[1].hidden);
     assert_eq!(table.combat.possible(0, 1, 0, Way::Shot), Err(No::Unknown));
     let table = Table::begun(floor(&["A.#.b"], &[('A', being("Tamsin")), ('b', target(10))]), 0);
     assert_eq!(table.combat.possible(0, 1, 0, Way::Shot), Err(No::Unseen), "walls stop arrows");

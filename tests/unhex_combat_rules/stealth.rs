@@ -19,7 +19,9 @@ fn archer(area: &'static str) -> Who {
 
 /// Whether Bo is hidden, as the roster says it.
 fn hidden(s: &Scene) -> bool {
-    s.fight.roster()[s.no("Bo") as usize].state.contains(&"hidden".to_string())
+    let bo = &s.fight.roster()[s.no("Bo") as usize];
+    assert_eq!(bo.hidden, bo.state.contains(&"hidden".to_string()));
+    bo.hidden
 }
 
 fn seen(from: &'static str) -> bool {

@@ -124,14 +124,18 @@ fn follow_aim(session: Session, draft: State<Draft>, map: Drawing) {
 fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
     let doors = ui::derived(move || session.ground.read().doors.clone());
     ui::live(move || {
-        let mut now = draft.get_untracked();
-        for (link, open) in doors.read().iter() {
-            if let Some(link) = now.links.get_mut(*link) {
-                link.door = if *open { Door::Open } else { Door::Closed };
-            }
-        }
-        map.show(&now);
+        map.show(&with_doors(draft.get_untracked(), &doors.read()));
     });
+}
+
+/// The map with its doors as they stand now.
+pub fn with_doors(mut draft: Draft, doors: &[(usize, bool)]) -> Draft {
+    for (link, open) in doors {
+        if let Some(link) = draft.links.get_mut(*link) {
+            link.door = if *open { Door::Open } else { Door::Closed };
+        }
+    }
+    draft
 }
 
 fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layers: Shown) {

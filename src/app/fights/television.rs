@@ -3,7 +3,7 @@
 
 use super::board::{self, Worn};
 use super::body;
-use super::ground::upright;
+use super::ground::{upright, with_doors};
 use super::session::emblem_of;
 use crate::app::boards;
 use crate::app::emblem::emblem;
@@ -13,7 +13,7 @@ use crate::app::parts::{empty, inner_screen, link_button};
 use crate::app::store::{Document, store};
 use crate::app::ui::{self, El, div, el, h, p, span, state};
 use crate::app::wake;
-use crate::fight::table::{Person, Sightline};
+use crate::fight::table::{Person, Sightline, names};
 use crate::map::letters::letters;
 use crate::page::Page;
 use crate::save::fight::{self, Bout, Fight};
@@ -46,9 +46,7 @@ enum Field {
 impl Field {
     fn of(fight: &Fight) -> Field {
         if fight.plan().board().is_some() {
-            let board = boards::drawing::drawing("The field", |_| {});
-            board.hide_secrets(true);
-            return Field::Board(board);
+            return Field::Board(boards::drawing::drawing("The field", |_| {}));
         }
         if fight.plan().drawing().is_none() {
             return Field::Nothing;
@@ -94,13 +92,15 @@ fn shown(document: Document<Fight>) -> El {
         let fight = document.read();
         let Ok(table) = fight::open(&fight) else { return };
         let clock = table.clock();
-        let lines = table.lines().iter().rev().filter(|line| !line.heading).take(3);
+        let (known, secret) = known(&fight, &*table);
+        // What names somebody who hides would give them away.
+        let open = |words: &str| !secret.iter().any(|name| names(words, name));
+        let lines = table.lines().iter().rev().filter(|line| !line.heading && open(&line.text)).take(3);
         let mut last: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
         last.reverse();
         let time = if table.over() { "The fight is over".into() } else { clock.time };
         let turn = if table.over() { table.outcome().words } else { clock.turn };
-        words.put([time, turn, last.join(" ")]);
-        let known = known(&fight, &*table);
+        words.put([time, if open(&turn) { turn } else { String::new() }, last.join(" ")]);
         field.draw(&fight, &*table, &known);
         people.put(known);
     });
@@ -137,14 +137,13 @@ fn shown(document: Document<Fight>) -> El {
         .child(p("").class("blow").attr("role", "status").live_text(word(2)))
 }
 
-/// Everyone of whom all may know: who hides from the players is not shown.
-fn known(fight: &Fight, table: &dyn Bout) -> Vec<Seen> {
+/// Everyone of whom all may know, and the names of those who hide from the players.
+fn known(fight: &Fight, table: &dyn Bout) -> (Vec<Seen>, Vec<String>) {
     let roster = table.roster();
     let names: Vec<&str> = roster.iter().map(|person| person.name.as_str()).collect();
     let letters = letters(&names);
     let acts = table.asked().and_then(|asked| asked.who.person);
     let players = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
-    let hides = |person: &Person| person.state.iter().any(|state| state == "hidden");
     let seen = roster.iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
         side: fight.plan().side(person.team),
         letters,
@@ -152,7 +151,9 @@ fn known(fight: &Fight, table: &dyn Bout) -> Vec<Seen> {
         active: acts == Some(at),
         person: person.clone(),
     });
-    seen.filter(|seen| players(&seen.person) || !hides(&seen.person)).collect()
+    let (seen, hide): (Vec<Seen>, Vec<Seen>) =
+        seen.partition(|seen| players(&seen.person) || !seen.person.hidden);
+    (seen, hide.into_iter().map(|hides| hides.person.name).collect())
 }
 
 /// The line that the open question is about, between two whom all may know of.
@@ -167,7 +168,7 @@ fn line(table: &dyn Bout, people: &[Seen]) -> Option<((usize, usize), Sightline)
 
 fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
     let Some(draft) = fight.plan().drawing() else { return };
-    map.show(&upright(&draft));
+    map.show(&with_doors(upright(&draft), &table.doors()));
     let tokens = people.iter().filter_map(|seen| {
         let person = &seen.person;
         let area = draft.areas.get(person.area?)?.key;
@@ -195,7 +196,7 @@ fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
 fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
     let Some(plain) = fight.plan().board() else { return };
     let drawn = board::as_it_stands(plain, table);
-    field.show(&drawn);
+    field.show(&drawn.for_players());
     let (mut tokens, mut shares) = (Vec::new(), Vec::new());
     for seen in people {
         let Some(here) = seen.person.area else { continue };

@@ -1,14 +1,22 @@
 //! The throws of a fight as they lie now, found by playing its log again.
 
-use crate::fight::log::Log;
+use crate::fight::log::{Entry, Log};
 use crate::fight::table::{DiceCard, Thrown, Verdict};
-use crate::fight::{Answer, Shape, asking};
+use crate::fight::{Answer, Shape, asking, goals};
 
 use super::Scene;
 
-pub fn thrown<F: Scene>(log: &Log<F>) -> Vec<Thrown> {
-    let (mut now, mut all, mut told) = (log.start().clone(), Vec::new(), Vec::new());
-    for (at, entry) in log.entries().iter().enumerate() {
+/// Those of the answers after so many.
+pub fn thrown<F: Scene>(log: &Log<F>, since: usize) -> Vec<Thrown> {
+    let (mut all, mut told) = (Vec::new(), Vec::new());
+    let dice = |entry: &Entry| matches!(entry.answer, Answer::Faces(_));
+    if !log.entries().iter().skip(since).any(dice) {
+        return all;
+    }
+    let (first, state) = log.state_before(since);
+    let mut now = state.clone();
+    let entries = log.entries().iter().enumerate().skip(first);
+    for (at, entry) in entries.filter(|(_, entry)| !goals::is_aside(&entry.answer)) {
         let Some(question) = now.question() else { break };
         let who = asking::who(&now, question.seat, None).name;
         if let (Shape::Dice(pool), Answer::Faces(faces)) = (&question.shape, &entry.answer) {
@@ -27,6 +35,7 @@ pub fn thrown<F: Scene>(log: &Log<F>) -> Vec<Thrown> {
             }
         }
     }
+    all.retain(|thrown| thrown.answer >= since);
     all
 }
 

@@ -11,6 +11,8 @@ pub struct Person {
     pub gauges: Vec<Gauge>,
     /// Conditions in words: "unconscious", "right arm useless", "stealthy".
     pub state: Vec<String>,
+    /// The other side does not know where they are: they are for the eyes of who leads the game.
+    pub hidden: bool,
     /// Can take no part any more, for now or for good.
     pub down: bool,
     /// What the hands hold, in words.
@@ -21,6 +23,15 @@ pub struct Person {
     pub covers: Vec<usize>,
     /// The places of their body and how bad each is, for a small picture of them; may be empty.
     pub glyph: Vec<(&'static str, Hurt)>,
+}
+
+/// Whether a sentence names somebody: by the whole name, wherever it stands and however it begins.
+pub fn names(sentence: &str, name: &str) -> bool {
+    let (sentence, name) = (sentence.to_lowercase(), name.to_lowercase());
+    let mut found =
+        sentence.match_indices(&name).map(|(at, _)| (&sentence[..at], &sentence[at + name.len()..]));
+    let letter = |letter: char| letter.is_alphanumeric();
+    !name.is_empty() && found.any(|(before, after)| !before.ends_with(letter) && !after.starts_with(letter))
 }
 
 /// How bad a place of a body is.

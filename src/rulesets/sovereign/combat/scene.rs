@@ -307,6 +307,7 @@ impl Combat {
             area: self.present(who).then_some(person.at.into()),
             gauges,
             state: self.states(who),
+            hidden: person.up() && person.is(mark::UNSEEN | mark::VANISHED),
             down: !person.up(),
             hands: self.hands_words(who),
             sheet: self.rows(who),

@@ -231,6 +231,7 @@ impl Scene for Combat {
                 area: (mapped && person.placed).then_some(person.place.0 as usize),
                 gauges: vec![Gauge::bar("level", person.level, person.max), combat.actions_left(who)],
                 state: combat.states(who),
+                hidden: person.able() && combat.hidden(who),
                 down: !person.able(),
                 hands: combat.hands_words(who),
                 sheet: combat.rows(who),
