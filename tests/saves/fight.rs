@@ -329,6 +329,15 @@ fn sides_have_colours_by_their_place_where_nobody_or_everybody_is_a_player() {
     assert_eq!(sides(&plan), ["theirs", "yours", "theirs third", "theirs fourth"]);
     plan.teams.iter_mut().for_each(|team| team.players = true);
     assert_eq!(sides(&plan), ["yours", "theirs", "theirs third", "theirs fourth"]);
+    plan.teams[3].players = false;
+    assert_eq!(
+        sides(&plan),
+        ["yours", "yours sixth", "yours", "theirs"],
+        "two teams of players are told apart"
+    );
+    plan.teams.iter_mut().for_each(|team| team.players = false);
+    plan.add_team();
+    assert_eq!(plan.side(4), "theirs fifth");
 }
 
 #[test]

@@ -129,14 +129,16 @@ impl Plan {
         if alike { team == 0 } else { one.players }
     }
 
-    /// The colour of a team, as the style sheet calls it: the players' own, and for those against them one
-    /// each, by their place.
+    /// The colour of a team, as the style sheet calls it: by its place among the players' own, or among
+    /// those against them.
     pub fn side(&self, team: usize) -> &'static str {
-        if self.is_ours(team) {
-            return "yours";
-        }
-        let before = (0..team.min(self.teams.len())).filter(|other| !self.is_ours(*other)).count();
-        ["theirs", "theirs third", "theirs fourth"][before % 3]
+        let ours = self.is_ours(team);
+        let before = (0..team.min(self.teams.len())).filter(|other| self.is_ours(*other) == ours).count();
+        let colours: &[&str] = match ours {
+            true => &["yours", "yours sixth"],
+            false => &["theirs", "theirs third", "theirs fourth", "theirs fifth"],
+        };
+        colours[before % colours.len()]
     }
 
     /// Everybody as their game knows them, by the names that they have in this fight.
