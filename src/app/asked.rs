@@ -3,11 +3,13 @@
 
 mod picking;
 
-use super::parts::fold;
+use std::rc::Rc;
+
+use super::parts::{Dialog, fold, primary};
 use super::roll::dice_input::{Die, dice_input};
 use super::settings::settings;
 use super::ui::{El, State, button, div, el, p, span, state};
-use crate::fight::table::{After, DiceCard, OddsTable, Offer, Reply};
+use crate::fight::table::{After, Asked, DiceCard, OddsTable, Offer, Reply, Verdict};
 use crate::map::reason::capital;
 pub use picking::{Numbers, Points, number, several_of, split, toggle};
 
@@ -122,6 +124,59 @@ pub fn table(odds: &OddsTable) -> El {
     let fold = fold(&odds.title, open, content);
     let element = fold.node().clone();
     fold.on("toggle", move |_| UNFOLDED.with(|open| open.set(element.has_attribute("open"))))
+}
+
+/// How a verdict looks, and the sign before it.
+pub fn tone(verdict: &Verdict) -> (&'static str, &'static str) {
+    match (verdict.good, verdict.critical) {
+        (true, true) => ("success critical", "✦ "),
+        (true, false) => ("success", "✓ "),
+        (false, true) => ("danger critical", "✖ "),
+        (false, false) => ("danger", "✗ "),
+    }
+}
+
+/// Opens a sheet over the screen.
+pub type Open = Rc<dyn Fn(&str, Box<dyn FnOnce(Dialog) -> El>)>;
+
+/// What may be done out of turn, behind a button of its own. None of it is done by a single tap: it
+/// would be a heavy slip.
+pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Option<El> {
+    let offers = question.beside.clone();
+    let all = move || {
+        let (offers, inner, give) = (offers.clone(), open.clone(), give.clone());
+        let answers = move |dialog: Dialog| {
+            let answers = offers.into_iter().enumerate().map(|(at, offer)| {
+                let (inner, give) = (inner.clone(), give.clone());
+                answer_card(&offer).tap(move || {
+                    dialog.close();
+                    let give = give.clone();
+                    make_sure(&*inner, &offer, move || give(&Reply::Beside(at)));
+                })
+            });
+            div("answers").children(answers.collect::<Vec<_>>())
+        };
+        open("Interrupt", Box::new(answers));
+    };
+    (!question.beside.is_empty()).then(|| button("Interrupt", all).id("interrupt").class("quiet"))
+}
+
+/// What must not be meant by accident is asked once more.
+pub fn make_sure(
+    open: &dyn Fn(&str, Box<dyn FnOnce(Dialog) -> El>),
+    offer: &Offer,
+    give: impl Fn() + 'static,
+) {
+    let offer = offer.clone();
+    let title = format!("{}?", offer.label);
+    let sure = move |dialog: Dialog| {
+        let sure = primary(&offer.label, move || {
+            dialog.close();
+            give();
+        });
+        div("answers").maybe(note(&offer.note)).child(sure.id("confirm-interrupt"))
+    };
+    open(&title, Box::new(sure));
 }
 
 thread_local! {

@@ -25,4 +25,9 @@ test("every attack of a sheet stands there with its number, and a tap rolls it",
   await expect(page.getByText("Effort left")).toBeVisible();
   await page.getByRole("button", { name: "Attack with Mace" }).click();
   await expect(page.locator("dialog[open] #throw, dialog[open] .pad").first()).toBeVisible();
+  // What may be done out of turn is on the card as well as in a fight.
+  await page.locator("dialog[open] #interrupt").click();
+  await page.getByRole("dialog", { name: "Interrupt" }).locator(".answer").first().click();
+  await page.locator("#confirm-interrupt").click();
+  await expect(page.locator("dialog[open] .roll-lines")).toContainText("Total Defense");
 });

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use super::session::Session;
 use super::{body, dice, ending, lesson, quick, ruling, way};
-use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, note, numbered, toggle};
-use crate::app::parts::primary;
+use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, toggle};
+use crate::app::parts::Dialog;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, button, div, el, p, span};
 use crate::fight::table::{Asked, Form, Kind, Look, Offer, Reply};
@@ -95,10 +95,10 @@ fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
     let carry = session
         .can_carry_on()
         .then(|| button("Carry on", move || session.carry_on()).id("carry-on").class("carry quiet"));
-    let interrupts = (!asked.beside.is_empty()).then(|| {
-        let asked = asked.clone();
-        button("Interrupt", move || interrupt(session, &asked)).id("interrupt").class("quiet")
-    });
+    let number = asked.number;
+    let answer = move |reply: &Reply| session.answer_to(number, reply);
+    let open = move |title: &str, content: Box<dyn FnOnce(Dialog) -> El>| session.sheet(title, content);
+    let interrupts = pieces::interrupt(asked, Rc::new(open), Rc::new(answer));
     div("foot-row").child(foot).maybe(carry).maybe(hush).maybe(waits).maybe(interrupts)
 }
 
@@ -210,29 +210,10 @@ pub fn beside(session: Session) -> [El; 2] {
     ]
 }
 
-/// What may be done out of turn. None of it is done by a single tap: it would be a heavy slip.
-fn interrupt(session: Session, asked: &Rc<Asked>) {
-    session.sheet("Interrupt", |dialog| {
-        div("answers").children(asked.beside.iter().enumerate().map(|(at, offer)| {
-            let number = asked.number;
-            let offer = offer.clone();
-            answer_card(&offer).tap(move || {
-                dialog.close();
-                make_sure(session, number, &offer, Reply::Beside(at));
-            })
-        }))
-    });
-}
-
 /// What must not be meant by accident is asked once more.
 fn make_sure(session: Session, number: u32, offer: &Offer, reply: Reply) {
-    session.sheet(&format!("{}?", offer.label), |dialog| {
-        let sure = primary(&offer.label, move || {
-            dialog.close();
-            session.answer_to(number, &reply);
-        });
-        div("answers").maybe(note(&offer.note)).child(sure.id("confirm-interrupt"))
-    });
+    let open = move |title: &str, content: Box<dyn FnOnce(Dialog) -> El>| session.sheet(title, content);
+    pieces::make_sure(&open, offer, move || session.answer_to(number, &reply));
 }
 
 /// What is not on offer, each with its reason.

@@ -1,13 +1,26 @@
 //! A question of a roll: its dice with the chances, or the answers to tap.
 
+use std::rc::Rc;
+
 use super::Desk;
 use crate::app::asked::{self, Numbers, Points, Taking, answer_card, numbered};
+use crate::app::parts::{Dialog, sheet};
 use crate::app::roll::odds::{bar, percent, target};
 use crate::app::ui::{El, button, div, p, state};
 use crate::fight::table::{Asked, DiceCard, Form, Offer, Reply};
 use crate::map::reason::capital;
 
 pub fn view(desk: Desk, question: &Asked) -> El {
+    let number = question.number;
+    let answer = move |reply: &Reply| desk.answer(number, reply, false);
+    let open = |title: &str, content: Box<dyn FnOnce(Dialog) -> El>| {
+        sheet(title, content);
+    };
+    let interrupt = asked::interrupt(question, Rc::new(open), Rc::new(answer));
+    form(desk, question).maybe(interrupt)
+}
+
+fn form(desk: Desk, question: &Asked) -> El {
     let number = question.number;
     let taking = Taking::new(state(question.picked()), move |reply, entered| {
         desk.answer(number, reply, entered);
@@ -31,7 +44,9 @@ pub fn view(desk: Desk, question: &Asked) -> El {
             both(asked::split(taking, &points, over))
         }
         // Nobody walks in a roll.
-        Form::Path { .. } => button("Stay", move || taking.give(&Reply::Path(Vec::new()))).class("answer"),
+        Form::Path { .. } => {
+            div("").child(button("Stay", move || taking.give(&Reply::Path(Vec::new()))).class("answer"))
+        }
     }
 }
 

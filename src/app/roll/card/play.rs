@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::{Desk, asked, name_of, sheet_of};
+use crate::app::asked::tone;
 use crate::app::files;
 use crate::app::parts::{labelled, notice, primary};
 use crate::app::sheet::put;
@@ -61,12 +62,7 @@ fn roller(thrown: &Thrown, entered: &[usize]) -> El {
 
 fn verdict(thrown: &Thrown) -> Option<El> {
     let verdict = thrown.verdict.as_ref()?;
-    let (tone, sign) = match (verdict.good, verdict.critical) {
-        (true, true) => ("success critical", "✦ "),
-        (true, false) => ("success", "✓ "),
-        (false, true) => ("danger critical", "✖ "),
-        (false, false) => ("danger", "✗ "),
-    };
+    let (tone, sign) = tone(verdict);
     let number = verdict.number.map(|_| el("strong").class("number").text(&thrown.shown()));
     let line = el("p").class("verdict").class(tone).maybe(number);
     Some(line.child(span("omen", sign).attr("aria-hidden", "true")).child(span("", &verdict.words)))
