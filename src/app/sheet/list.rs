@@ -166,15 +166,17 @@ fn add(page: Page, field: &'static Field, entries: Entries) {
                 entry.put(name.key, named.peek().as_str().into());
             }
             let called = entries.called(&entry);
-            if !entries.number.is_empty() {
+            let label = format!("Got: {called}");
+            let numbered = !entries.number.is_empty();
+            if numbered {
                 let highest = page.peek(Within::Sheet, entries.highest).whole() + 1;
                 entry.put(entries.number, highest.into());
-                all.push(Datum::Record(entry));
-                page.put(field.label, Within::Sheet, entries.highest, &highest.into(), false);
-            } else {
-                all.push(Datum::Record(entry));
+                page.put(&label, Within::Sheet, entries.highest, &highest.into(), false);
             }
-            page.set(&format!("Got: {called}"), Within::Sheet, field.key, &Datum::List(all));
+            all.push(Datum::Record(entry));
+            // The number and the entry are one step.
+            page.put(&label, Within::Sheet, field.key, &Datum::List(all), numbered);
+            page.offer_back(&label);
         });
         let room = page.by(field.key);
         let note = (!room.is_empty()).then(|| p("It can be moved from there by a tap.").class("faint small"));

@@ -321,7 +321,7 @@ impl Page {
         }
     }
 
-    fn offer_back(self, label: &str) {
+    pub fn offer_back(self, label: &str) {
         toast::offer(label, "Undo", move || {
             if !self.open.is_gone() {
                 self.open.peek().undo();
