@@ -69,6 +69,15 @@ test("a part is copied, turned, and moved by a drag", async ({ app, page }) => {
   await tapAt(page, await middle(page, "G2"));
   await expect(undo(page, "Copy 6 squares")).toBeEnabled();
   expect(await strokes(page, "wall")).toBe(20);
+  // Moved without a drag, as by keys: there and back.
+  for (const to of ["G3", "G2"]) {
+    await panel(page).getByRole("button", { name: "Move" }).click();
+    await expect(page.getByText("Tap where it goes")).toBeVisible();
+    await tapAt(page, await middle(page, to));
+    await expect(page.getByText("Drag it to move it")).toBeVisible();
+    await expect(undo(page, "Move 6 squares")).toBeEnabled();
+    expect(await strokes(page, "wall")).toBe(20);
+  }
   await panel(page).getByRole("button", { name: "Turn" }).click();
   await expect(undo(page, "Turn 6 squares")).toBeEnabled();
   expect(await strokes(page, "wall")).toBe(20);
@@ -149,6 +158,10 @@ test("on the table secrets are walls, and people are moved by two taps", async (
   await app.led(/play$/);
   expect(await strokes(page, "door-secret")).toBe(0);
   expect(await strokes(page, "wall")).toBe(walls + 1);
+  await tapAt(page, await middle(page, "O6"));
+  await expect(page.getByRole("dialog")).toContainText("Wall");
+  await expect(page.getByRole("dialog")).not.toContainText("ecret");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("textbox", { name: "A name" }).fill("Mara");
   await page.getByRole("button", { name: "As a player's" }).click();

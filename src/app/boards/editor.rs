@@ -50,8 +50,8 @@ pub struct Editor {
     /// The cell that the panel is about.
     pub cell: State<Option<Cell>>,
     pub part: State<Vec<Cell>>,
-    /// The next tap puts a copy of the part down.
-    pub copies: State<bool>,
+    /// The next tap puts the part down; whether it also stays where it is.
+    pub copies: State<Option<bool>>,
     /// The first corner of a rectangle that the keyboard spans.
     pub corner: State<Option<Cell>>,
     pub drag: State<Option<Drag>>,
@@ -76,7 +76,7 @@ fn editor(document: Document<Board>) -> El {
         brush: state(0),
         cell: state(None),
         part: state(Vec::new()),
-        copies: state(false),
+        copies: state(None),
         corner: state(None),
         drag: state(None),
         ask: Ask::new(document),
@@ -179,7 +179,8 @@ fn hint(editor: Editor) -> El {
             Tool::Wall if bare => "Drag along the lines",
             Tool::Wall => "Tap an edge for its next kind",
             Tool::Ground => "",
-            Tool::Part if *editor.copies.read() => "Tap where the copy goes",
+            Tool::Part if *editor.copies.read() == Some(true) => "Tap where the copy goes",
+            Tool::Part if *editor.copies.read() == Some(false) => "Tap where it goes",
             Tool::Part if editor.part.read().is_empty() => "Drag around a part, or tap a room",
             Tool::Part => "Drag it to move it",
             Tool::Ask => "",
@@ -223,7 +224,7 @@ impl Editor {
     pub fn choose_nothing(self) {
         self.cell.put(None);
         self.part.put(Vec::new());
-        self.copies.put(false);
+        self.copies.put(None);
         self.corner.put(None);
     }
 }

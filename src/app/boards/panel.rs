@@ -217,14 +217,18 @@ pub fn part(editor: Editor, part: &[Cell]) -> El {
             editor.rearranged(verb, &around, middle, change, false);
         }
     };
+    let laid = |picture: &str, words: &str, keep: bool| {
+        labelled(picture, words, move || {
+            editor.copies.put(Some(keep));
+            editor.drawing.take_focus();
+        })
+    };
     let (empty, cut) = (part.to_vec(), part.to_vec());
     div("panel").child(head(editor, &title)).child(row(vec![
         labelled("redo", "Turn", about("Turn", Stamp::turn)),
         labelled("link", "Mirror", about("Mirror", Stamp::mirror)),
-        labelled("copy", "Copy", move || {
-            editor.copies.put(true);
-            editor.drawing.take_focus();
-        }),
+        laid("target", "Move", false),
+        laid("copy", "Copy", true),
         labelled("erase", "Empty", move || {
             editor.document.change("Empty a part", |board| board.clear(&empty));
         }),

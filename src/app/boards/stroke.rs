@@ -38,7 +38,7 @@ impl Hand for Editor {
         match tool {
             Tool::Ask => self.ask.tap(cell),
             Tool::Ground => self.brush_at(cell),
-            Tool::Part if *self.copies.peek() => self.put_copy(cell),
+            Tool::Part if self.copies.peek().is_some() => self.put_part(cell),
             Tool::Room | Tool::Part if by_key => self.span_by_key(cell),
             Tool::Part => {
                 let region = self.document.peek().region(cell);
@@ -247,10 +247,10 @@ impl Editor {
         self.rearranged("Move", &cells, there, |_| {}, false);
     }
 
-    fn put_copy(self, cell: Cell) {
-        let cells = self.part.get();
-        self.copies.put(false);
-        self.rearranged("Copy", &cells, cell, |_| {}, true);
+    fn put_part(self, cell: Cell) {
+        let (cells, keep) = (self.part.get(), *self.copies.peek() == Some(true));
+        self.copies.put(None);
+        self.rearranged(if keep { "Copy" } else { "Move" }, &cells, cell, |_| {}, keep);
     }
 
     pub fn rearranged(
