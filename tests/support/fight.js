@@ -162,7 +162,7 @@ export class Fight {
     await this.show("People");
     await this.page.locator(".fighter .facts", { hasText: name }).click();
     const dialog = this.dialog;
-    if (gauge) await expect(dialog.locator(".sheet-gauge")).toHaveText(gauge);
+    if (gauge) await expect(dialog.locator(".sheet-gauge")).toHaveText(new RegExp(`^${gauge} `));
     for (const [row, words] of Object.entries(rows)) {
       const marks = dialog.locator(".sheet-row", { hasText: row }).getByRole("img");
       await expect(marks).toHaveAttribute("aria-label", words);

@@ -27,60 +27,59 @@ pub fn share(person: &Person) -> Option<(i32, &'static str)> {
     (!person.down && main.most > 0 && main.share() < 100).then(|| (main.share(), tone(&main)))
 }
 
-/// The number that matters most, with a bar below it.
+/// The number that matters most.
 pub fn main_gauge(person: &Person) -> El {
     let main = person.main();
-    let tone = if person.down { "gone" } else { tone(&main) };
-    if main.look == Look::Boxes {
-        return marked(&main).class("vital").class(tone);
-    }
-    span("vital", &main.now.to_string()).class(tone).child(span("of", &format!("/{}", main.most))).child(
-        el("span")
-            .class("bar-track")
-            .attr("aria-hidden", "true")
-            .child(el("span").attr("style", &format!("width:{}%", main.share()))),
-    )
+    gauge(&main).class("vital").class(if person.down { "gone" } else { tone(&main) })
 }
 
-/// Boxes as they fill: a number of them out of how many would say nothing of which is better.
-fn marked(gauge: &Gauge) -> El {
-    let boxes = (0..gauge.most.clamp(0, 12)).map(|at| {
-        let mark = at < gauge.now;
-        span("mini-box", if mark { "X" } else { "" }).class_if(mark, "marked")
-    });
-    span("mini-boxes", "")
-        .attr("role", "img")
-        .aria(&format!("{} of {} {}", gauge.now, gauge.most, gauge.name))
-        .children(boxes.collect::<Vec<_>>())
-}
-
-/// The other gauges: dots, boxes or a number.
+/// The other gauges, by name where one row of dots would not explain itself.
 pub fn other_gauges(person: &Person) -> impl Iterator<Item = El> + '_ {
-    // One row of dots explains itself; several need their names.
-    let named = person.gauges.len() > 2;
-    person.gauges.iter().skip(1).map(move |gauge| match gauge.look {
-        Look::Bar => span("actions", &format!("{} {}", gauge.now, gauge.name)),
-        Look::Boxes => span("actions named", &format!("{} ", gauge.name)).child(marked(gauge)),
-        Look::Pips => {
-            let dots = "●".repeat(usize::try_from(gauge.now.min(6)).unwrap_or(0));
-            span("actions", "")
-                .maybe(named.then(|| span("gauge-name", gauge.name).attr("aria-hidden", "true")))
-                .child(el("span").attr("aria-hidden", "true").text(if dots.is_empty() {
-                    "○"
-                } else {
-                    &dots
-                }))
-                .child(span("visually-hidden", &format!("{} {} left", gauge.now, gauge.name)))
-        }
+    let several = person.gauges.len() > 2;
+    person.gauges.iter().skip(1).map(move |other| {
+        let named = several || other.look != Look::Pips;
+        let name = span("gauge-name", other.name).attr("aria-hidden", "true");
+        span("actions", "").class_if(named, "named").maybe(named.then_some(name)).child(gauge(other))
     })
 }
 
-/// What a side has as a whole: a number with its name.
-pub fn side_gauge(gauge: &Gauge) -> El {
-    let of = if gauge.look == Look::Bar { format!("/{}", gauge.most) } else { String::new() };
-    span("side-gauge", "")
-        .child(span("name", &format!("{} ", gauge.name)))
-        .child(el("strong").text(&format!("{}{of}", gauge.now)))
+/// What a side has as a whole.
+pub fn side_gauge(side: &Gauge) -> El {
+    let name = span("name", &format!("{} ", side.name)).attr("aria-hidden", "true");
+    span("side-gauge", "").child(name).child(gauge(side))
+}
+
+/// More dots or boxes than these are counted faster as a number.
+const MOST_MARKS: i16 = 12;
+
+/// A gauge as its game wants it drawn: a bar, a dot for each that is left, a box for each that fills. All
+/// of them show what there may be at most.
+fn gauge(gauge: &Gauge) -> El {
+    let Gauge { name, now, most, look } = *gauge;
+    let most = most.max(now);
+    let drawn = match look {
+        _ if look == Look::Bar || most > MOST_MARKS => {
+            let width = format!("width:{}%", gauge.share());
+            let bar = el("span").class("bar-track").child(el("span").attr("style", &width));
+            return span("amount", &now.to_string())
+                .child(span("of", &format!("/{most}")))
+                .child(span("visually-hidden", &format!(" {name}")))
+                .child(bar.attr("aria-hidden", "true"));
+        }
+        Look::Boxes => span("mini-boxes", "").children((0..most).map(|at| {
+            let mark = at < now;
+            span("mini-box", if mark { "X" } else { "" }).class_if(mark, "marked")
+        })),
+        _ => span("mini-pips", &"●".repeat(now.max(0) as usize))
+            .child(span("spent", &"○".repeat((most - now.max(0)).max(0) as usize))),
+    };
+    drawn.attr("role", "img").aria(&counted(gauge))
+}
+
+/// "2 of 3 actions", "1 of 2 poison marked": boxes fill, anything else is left.
+pub fn counted(gauge: &Gauge) -> String {
+    let marked = if gauge.look == Look::Boxes { " marked" } else { "" };
+    format!("{} of {} {}{marked}", gauge.now, gauge.most.max(gauge.now), gauge.name)
 }
 
 /// Where the six places of a body are in its picture: left, top, width, height.

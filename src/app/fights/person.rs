@@ -4,7 +4,7 @@ use super::session::Session;
 use super::{body, ruling};
 use crate::app::parts::tag;
 use crate::app::ui::{El, div, el, span};
-use crate::fight::table::{Gauge, Look, On, Person, Row};
+use crate::fight::table::{Gauge, On, Person, Row};
 
 /// Opens the sheet over the screen.
 pub fn open(session: Session, at: usize) {
@@ -23,18 +23,13 @@ fn summary(person: &Person) -> El {
     let tone = if person.down { "danger" } else { "cover" };
     let main = person.main();
     div("row")
-        .child(span("sheet-gauge", &format!("{} of {}{}", main.now, main.most, of_what(&main))))
-        .children(left(person).map(|gauge| tag("", &format!("{} {} left", gauge.now, gauge.name))))
+        .child(span("sheet-gauge", &body::counted(&main)))
+        .children(others(person).map(|gauge| tag("", &body::counted(gauge))))
         .children(person.state.iter().map(|state| tag(tone, state)))
 }
 
-/// Boxes that fill are told from what is left of something.
-fn of_what(gauge: &Gauge) -> String {
-    if gauge.look == Look::Boxes { format!(" {}", gauge.name) } else { String::new() }
-}
-
-/// What else somebody has left, while they take part.
-fn left(person: &Person) -> impl Iterator<Item = &Gauge> {
+/// What else is counted of somebody, while they take part.
+fn others(person: &Person) -> impl Iterator<Item = &Gauge> {
     person.gauges.iter().skip(1).filter(|_| !person.down)
 }
 
