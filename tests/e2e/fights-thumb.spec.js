@@ -225,7 +225,14 @@ test("the app's dice are thrown with the answer, told once, and can be taken bac
   await page.locator("#asked .answer").first().click();
   await expect(page.locator(".just-die").first()).toBeVisible();
   await expect(page.locator("#asked .dice-card")).toHaveCount(0);
+  await expect(page.locator(".just-who").first()).not.toBeEmpty();
   await expect(page.locator(".last-line")).not.toBeEmpty();
+  // On paper the story is told, whatever the screen shows.
+  await page.evaluate(() => (document.querySelector(".fight").dataset.sheet = "full"));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".story .told").last()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => (document.querySelector(".fight").dataset.sheet = "half"));
   await page.getByRole("button", { name: "More about this fight" }).click();
   await page.getByRole("button", { name: "Take back this turn" }).click();
   await expect(page.locator("#undo")).toBeDisabled();

@@ -10,15 +10,6 @@ use crate::app::roll::{desk, sense};
 use crate::dice::bytes;
 use crate::fight::table::{Asked, DiceCard, Form, Kind, Offer, Reply};
 
-/// Dice that the app threw since the last tap.
-#[derive(Clone, PartialEq)]
-pub struct Thrown {
-    pub who: String,
-    pub faces: Vec<u32>,
-    /// Whether they did what was needed, where a number was.
-    pub made: Option<bool>,
-}
-
 /// Somebody was named as the next to act without being asked for: naming another is one tap.
 #[derive(Clone, PartialEq)]
 pub struct Lead {
@@ -39,18 +30,36 @@ pub fn pass(asked: &Asked) -> Option<usize> {
     offers.iter().position(passes).filter(|_| acts)
 }
 
+fn throw(card: &DiceCard) -> Option<Reply> {
+    // Dice that were thrown before an undo are offered, not thrown again.
+    if card.remembered.is_some() {
+        return None;
+    }
+    let mut faces = Vec::with_capacity(card.dice.len());
+    for die in &card.dice {
+        faces.push(bytes::draw(u32::from(die.sides), &mut random::fill)? as u8);
+    }
+    let tens = faces.iter().zip(&card.dice).filter(|(_, die)| die.sides == 10 && die.lowest == 0);
+    desk::count_faces(tens.map(|(face, _)| u32::from(*face)));
+    Some(Reply::Faces(faces))
+}
+
 impl Session {
     /// Goes on after `answered` was answered by `reply`, up to what somebody should decide.
     pub(super) fn go_on(self, answered: &Asked, reply: &Reply) {
         let dice = *whose_dice::chosen().peek();
         let passed = matches!(reply, Reply::One(at) if pass(answered) == Some(*at));
-        let mut thrown = Vec::new();
+        let mut thrown = false;
         *self.lead.quietly() = None;
         // Far more than any round has; a fight that asked nothing else would still come to rest.
         for _ in 0..200 {
             let Some(asked) = self.table().asked() else { break };
             let next = match &asked.form {
-                Form::Dice(card) if dice.thrown_for(&asked) => self.throw(&asked, card, &mut thrown),
+                Form::Dice(card) if dice.thrown_for(&asked) => {
+                    let faces = throw(card);
+                    thrown |= faces.is_some();
+                    faces
+                }
                 Form::Dice(_) => None,
                 _ if dice == Dice::Mine => None,
                 _ if self.is_quiet(&asked) => pass(&asked).map(Reply::One),
@@ -72,30 +81,9 @@ impl Session {
             *self.lead.quietly() =
                 (asked.kind == Kind::Actor).then(|| Lead { before, asked: Rc::new(asked) });
         }
-        if !thrown.is_empty() {
+        if thrown {
             sense::felt_and_heard();
         }
-        *self.thrown.quietly() = thrown;
-    }
-
-    fn throw(self, asked: &Asked, card: &DiceCard, thrown: &mut Vec<Thrown>) -> Option<Reply> {
-        // Dice that were thrown before an undo are offered, not thrown again.
-        if card.remembered.is_some() {
-            return None;
-        }
-        let mut faces = Vec::with_capacity(card.dice.len());
-        for die in &card.dice {
-            faces.push(bytes::draw(u32::from(die.sides), &mut random::fill)? as u8);
-        }
-        let shown: Vec<u32> = faces
-            .iter()
-            .zip(&card.dice)
-            .map(|(face, die)| u32::from(*face) + u32::from(die.lowest))
-            .collect();
-        let tens = card.dice.iter().zip(&shown).filter(|(die, _)| die.sides == 10 && die.lowest == 0);
-        desk::count_faces(tens.map(|(_, face)| *face));
-        thrown.push(Thrown { who: asked.who.name.clone(), faces: shown, made: None });
-        Some(Reply::Faces(faces))
     }
 
     /// Whether reactions are let pass for the rest of this turn.
@@ -170,7 +158,6 @@ impl Session {
             left -= 1;
         }
         if left < start {
-            self.thrown.quietly().clear();
             self.store_from(left);
         }
     }

@@ -5,7 +5,7 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 use super::computer::Computer;
-use super::quick::{Lead, Thrown};
+use super::quick::Lead;
 use super::way::Trail;
 use super::whose_dice::{self, Dice};
 use crate::app::parts::{self, Dialog};
@@ -53,8 +53,7 @@ pub struct Session {
     pub aim: State<Option<usize>>,
     /// The way of doing the same that is switched on; empty for the usual one.
     pub variant: State<&'static str>,
-    /// What the app threw since the last tap, and how many answers there were before it.
-    pub thrown: State<Vec<Thrown>>,
+    /// How many answers there were before the last tap.
     pub since: State<usize>,
     pub(super) lead: State<Option<Lead>>,
     /// The turn for which reactions are let pass.
@@ -111,7 +110,6 @@ impl Session {
             trail: state(Trail::default()),
             spot: state(None),
             variant: state(""),
-            thrown: state(Vec::new()),
             since,
             lead: state(None),
             quiet: state(None),
@@ -304,7 +302,6 @@ impl Session {
         match (answered, asked) {
             (Ok(()), asked) => {
                 self.answered_by_hand();
-                self.thrown.quietly().clear();
                 if let Some(asked) = asked {
                     self.go_on(&asked, reply);
                 }
@@ -343,7 +340,6 @@ impl Session {
         if before > 0 && self.may_change() {
             let left = self.undo_left(before);
             self.table.quietly().undo_to(left);
-            self.thrown.quietly().clear();
             self.store_from(left);
         }
     }

@@ -5,11 +5,12 @@
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
+use crate::app::asked::tone;
 use crate::app::files;
 use crate::app::parts::fold;
 use crate::app::rules::term;
 use crate::app::ui::{self, El, Element, button, div, el, p, span, state};
-use crate::fight::table::Line;
+use crate::fight::table::{Line, Thrown};
 
 /// So many of the newest lines are drawn at first; older ones on demand.
 const NEWEST: usize = 80;
@@ -54,6 +55,12 @@ pub fn view(session: Session) -> El {
             session.told.set(());
         }
     });
+    // On paper all of it is told.
+    ui::hear(&ui::window(), "beforeprint", move |_| {
+        tail.quietly().draw_from(0);
+        tail.quietly().follow(session);
+        session.told.set(());
+    });
     let earlier = earlier.class("plain earlier").flag("hidden", true).live_with(move |earlier| {
         let _followed = session.told.read();
         if *painted.peek() {
@@ -75,14 +82,12 @@ pub fn view(session: Session) -> El {
 /// What the last tap led to, above the question: the dice that the app threw, and what happened. Said
 /// once to those who are read to.
 pub fn last_line(session: Session) -> El {
+    // The newest stands first: where there is too little room it is the oldest that is not seen.
     let dice = div("just-dice").attr("aria-hidden", "true").live_with(move |host| {
         let _followed = session.asked.read();
         host.set_text_content(None);
-        for thrown in session.thrown.peek().iter() {
-            for face in &thrown.faces {
-                let _ = host.append_child(span("just-die", &face.to_string()).node());
-            }
-            let _ = host.append_child(span("just-gap", "").node());
+        for thrown in session.table().thrown_since(*session.since.peek()).iter().rev() {
+            let _ = host.append_child(just_thrown(thrown).node());
         }
     });
     let words = p("").class("last-line").attr("role", "status").live_text(move || {
@@ -99,6 +104,21 @@ pub fn last_line(session: Session) -> El {
         fresh.join(" ")
     });
     div("just").child(dice).child(words)
+}
+
+/// A throw: its dice, whose they are, and the verdict.
+fn just_thrown(thrown: &Thrown) -> El {
+    let dice = thrown.dice.iter().map(|(die, face)| span("just-die", &(face + die.lowest).to_string()));
+    let verdict = thrown.verdict.as_ref().map(|verdict| {
+        let (tone, sign) = tone(verdict);
+        span("just-verdict", &format!("{sign}{}", verdict.words)).class(tone)
+    });
+    let wanted = thrown.wanted.filter(|_| verdict.is_none());
+    let wanted = wanted.map_or(String::new(), |wanted| format!(", {}", wanted.words()));
+    span("just-throw", "")
+        .children(dice.collect::<Vec<_>>())
+        .child(span("just-who", &format!("{}{wanted}", thrown.who)))
+        .maybe(verdict)
 }
 
 struct Tail {
