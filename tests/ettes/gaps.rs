@@ -753,3 +753,38 @@ fn fa50_where_the_table_has_it_so_a_fumbled_shot_may_hit_somebody_beside_its_tar
     bout.dice(&[3]);
     assert_eq!((bout.taken(), bout.who(0).fp), (3 + 6, 2), "and nothing is earned by it");
 }
+
+#[test]
+fn f88_f57_why_nobody_moves_is_said_as_it_is() {
+    let why = |status: Status, walked: bool, ap: i16| {
+        let mut bout = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+        bout.rule(ruling::STATUS, 0, status as i16);
+        if walked {
+            bout.walk(&[(-1, 0)]);
+        }
+        bout.rule(ruling::AP, 0, ap);
+        bout.why_not("Move")
+    };
+    assert_eq!(why(Status::Stunned, true, 3).unwrap(), "one hex a turn, no more");
+    assert_eq!(why(Status::Slowed, false, 1).unwrap(), "costs 2 AP, and 1 are left");
+    let mut slow = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut slow, 0, Status::Slowed);
+    slow.pick(Choice::Move);
+    assert_eq!(slow.table().asked().unwrap().why, "6 hexes for 2 AP.");
+    let mut stunned = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut stunned, 0, Status::Stunned);
+    assert_eq!(offer(&stunned, "Move").note, "up to 1 hex");
+}
+
+#[test]
+fn f16_f08_why_nobody_reacts_is_said_as_it_is() {
+    let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Wren", (0, 0)), ours("Ode", (0, 1))]);
+    bout.attack(1);
+    bout.roll(&[40]);
+    assert_eq!(bout.why_not("Parry").unwrap(), "nothing in hand to parry with");
+    assert_eq!(bout.why_not("Dodge"), None);
+    bout.rule(ruling::RP, 1, 0);
+    assert_eq!(bout.choices(), [Choice::No, Choice::Intercept(2)]);
+    assert_eq!(bout.why_not("Any reaction").unwrap(), "no RP left");
+    assert_eq!(bout.why_not("Dodge"), None, "this attack costs nothing more");
+}

@@ -34,7 +34,11 @@ impl Combat {
             }
             Subject::Walk { who } => (
                 format!("Where does {} go?", name(who)),
-                format!("{} hexes for each AP.", self.pace(who).0),
+                match self.pace(who) {
+                    (1, _) => "1 hex for each AP.".into(),
+                    (hexes, 1) => format!("{hexes} hexes for each AP."),
+                    (hexes, cost) => format!("{hexes} hexes for {cost} AP."),
+                },
                 "f-movement",
             ),
             Subject::Place { who, why } => self.place_question(who, why),

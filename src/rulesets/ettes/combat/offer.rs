@@ -78,7 +78,7 @@ impl Combat {
             (Subject::Turn { .. }, Choice::Move) => {
                 let left = self.turn_frame().map_or(0, |turn| self.budget(turn));
                 Offer {
-                    note: format!("up to {left} hexes"),
+                    note: format!("up to {left} hex{}", if left == 1 { "" } else { "es" }),
                     ..acts("Move".into(), "Move", self.pace(who).1, "Move")
                 }
             }

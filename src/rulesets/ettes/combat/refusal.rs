@@ -1,7 +1,7 @@
 //! What is not on offer, each with its reason.
 
 use super::Combat;
-use super::state::{NOBODY, Strike, with};
+use super::state::{NOBODY, Strike, used, with};
 use crate::rulesets::ettes::status::Status;
 
 impl Combat {
@@ -16,7 +16,7 @@ impl Combat {
         }
         if person.held_by != NOBODY {
             add(
-                "Everything but breaking free",
+                "Everything that costs AP",
                 format!("{} holds {}", self.name(person.held_by), self.name(who)),
                 None,
             );
@@ -30,10 +30,15 @@ impl Combat {
             add("Total defense", short(3), None);
         }
         if self.budget(turn) == 0 {
-            let reason = if turn.moved >= 2 { "2 AP of movement a turn, no more".into() } else { short(1) };
-            add("Move", if self.may_walk(who) { reason } else { "cannot walk now".into() }, None);
+            let slow = person.status.any(&[Status::Stunned, Status::Restrained]);
+            let reason = match self.pace(who).1 {
+                _ if !self.may_walk(who) || person.impaled_by != NOBODY => "cannot walk now".into(),
+                _ if slow && turn.used(used::HEX) => "one hex a turn, no more".into(),
+                _ if turn.moved >= 2 => "2 AP of movement a turn, no more".into(),
+                cost => short(cost),
+            };
+            add("Move", reason, None);
         }
-        use super::state::used;
         for (flag, label) in [(used::STEP, "Take a step"), (used::FEINT, "Feint"), (used::SHOVE, "Shove")] {
             if turn.used(flag) {
                 add(label, "once a round".into(), None);
@@ -66,6 +71,10 @@ impl Combat {
         let Strike { by, on, .. } = *strike;
         let mut all: Vec<(String, String, Option<u8>)> = Vec::new();
         let mut add = |label: &str, reason: &str| all.push((label.into(), reason.into(), Some(on)));
+        if self.person(on).rp < 1 {
+            add("Any reaction", "no RP left");
+            return all;
+        }
         let size = |who: u8| self.cast(who).character.size as u8;
         if !self.is_melee(strike) {
             add("Parry", "only melee attacks are parried");
@@ -73,6 +82,8 @@ impl Combat {
             add("Parry", "it has nothing to parry with");
         } else if size(by) > size(on) + 1 {
             add("Parry", "the attacker is more than one size larger");
+        } else if !self.arms(on).any(|(_, _, arm)| arm.reach > 0) {
+            add("Parry", "nothing in hand to parry with");
         }
         if self.shield(on).is_none() {
             add("Block", "no shield in hand");
