@@ -130,3 +130,56 @@ fn dice_of_several_kinds_are_one_throw() {
     assert!(!pool.shows(&[19, 5, 0]), "one is missing");
     assert_ne!(pool, Pool::of(1, 20).and(1, 8).and(2, 6), "the order of the dice is theirs");
 }
+
+/// One step of a little graph: from, to, cost, and who wakes.
+fn graph(all: &'static [(u16, u16, u8, u64)]) -> impl Fn(u16) -> Vec<Step> {
+    move |from| {
+        let steps = all.iter().filter(move |step| step.0 == from);
+        steps.map(|&(_, to, cost, wakes)| Step { to, cost, ends: true, wakes, danger: false }).collect()
+    }
+}
+
+#[test]
+fn of_two_ways_that_wake_as_many_the_one_is_gone_on_with_that_wakes_the_same_again() {
+    // To 3 by way of 1, who wakes the second, or of 2, who wakes the first; from 3 on the first wakes.
+    let steps = graph(&[(0, 1, 1, 0b10), (1, 3, 1, 0), (0, 2, 1, 0b01), (2, 3, 1, 0), (3, 4, 1, 0b01)]);
+    let reached = Walk { from: 0, budget: 9 }.reach(&steps);
+    let last = reached.iter().find(|way| way.to == 4).unwrap();
+    assert_eq!((last.wakes, &last.path[..]), (0b01, &[2, 3, 4][..]));
+    assert_eq!(Walk { from: 0, budget: 9 }.through(&[3, 4], &steps), Some(vec![2, 3, 4]));
+}
+
+#[test]
+fn way_points_spend_on_a_detour_only_what_is_left_for_it() {
+    // To 1 in one step that wakes somebody, or in three that wake nobody; from there on two more.
+    let steps = graph(&[(0, 1, 1, 1), (0, 2, 1, 0), (2, 3, 1, 0), (3, 1, 1, 0), (1, 4, 2, 0)]);
+    assert_eq!(Walk { from: 0, budget: 5 }.through(&[1, 4], &steps), Some(vec![2, 3, 1, 4]));
+    assert_eq!(Walk { from: 0, budget: 4 }.through(&[1, 4], &steps), Some(vec![1, 4]), "no time for it");
+}
+
+#[test]
+fn way_points_remember_who_is_awake_already() {
+    // The first leg must wake somebody, who then wakes the short way to the second: no detour is worth it.
+    let steps = graph(&[(0, 1, 1, 1), (1, 2, 1, 1), (1, 3, 1, 0), (3, 2, 1, 0)]);
+    assert_eq!(Walk { from: 0, budget: 9 }.through(&[1, 2], &steps), Some(vec![1, 2]));
+}
+
+#[test]
+fn many_who_may_be_woken_in_any_order_do_not_make_the_search_long() {
+    // Sixteen rows of squares, in each of which every square is watched by somebody else.
+    let wide = 8_u16;
+    let steps = |from: u16| {
+        let row = from / wide;
+        let all = (0..wide).map(|column| Step {
+            to: (row + 1) * wide + column,
+            cost: 1,
+            ends: true,
+            wakes: 1 << ((row * 3 + column * 5) % 40),
+            danger: false,
+        });
+        if row < 16 { all.collect() } else { Vec::new() }
+    };
+    let reached = Walk { from: 0, budget: 20 }.reach(&steps);
+    assert_eq!(reached.len(), usize::from(wide) * 16);
+    assert!(reached.iter().all(|way| u32::from(way.cost) >= way.wakes.count_ones()));
+}

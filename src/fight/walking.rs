@@ -41,16 +41,31 @@ pub struct Reached {
 #[derive(Clone, Copy)]
 struct Label {
     at: u16,
+    /// How many way-points it has passed.
+    passed: u16,
     cost: u8,
-    wakes: u64,
     dangers: u8,
     ends: bool,
-    from: usize,
+    wakes: u64,
+    from: u32,
+    /// The way that stood for the same place before it.
+    before: u32,
 }
+
+/// No way.
+const NONE: u32 = u32::MAX;
+
+/// So many ways to a place are kept that differ in whom they wake; beyond that only one that wakes fewer.
+const KEPT: usize = 12;
 
 impl Label {
     fn woken(&self) -> u32 {
         self.wakes.count_ones() + u32::from(self.dangers)
+    }
+
+    /// Whether whatever goes on from the other way goes on no worse from this one, which costs no more.
+    fn covers(&self, other: &Label) -> bool {
+        self.wakes & !other.wakes == 0 && self.dangers <= other.dangers
     }
 }
 
@@ -69,105 +84,162 @@ impl Walk {
 
     /// Every place where the way may end, nearest first, each with its best way.
     pub fn reach(&self, steps: &dyn Fn(u16) -> Vec<Step>) -> Vec<Reached> {
-        let start = Label { at: self.from, cost: 0, wakes: 0, dangers: 0, ends: false, from: usize::MAX };
-        let mut labels = vec![start];
-        // Ways by what they cost, so that a cheaper one is always looked at first.
-        let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); usize::from(self.budget) + 1];
-        waiting[0].push(0);
-        let mut settled = Settled::default();
-        for cost in 0..waiting.len() {
-            let mut next = 0;
-            while next < waiting[cost].len() {
-                let from = waiting[cost][next];
-                next += 1;
-                let label = labels[from];
-                if !settled.take(from, label) {
-                    continue;
-                }
-                for step in steps(label.at) {
-                    let way = Label {
-                        at: step.to,
-                        cost: label.cost.saturating_add(step.cost),
-                        wakes: label.wakes | step.wakes,
-                        dangers: label.dangers.saturating_add(u8::from(step.danger)),
-                        ends: step.ends,
-                        from,
-                    };
-                    if way.cost <= self.budget && way.woken() < settled.woken(way.at) {
-                        waiting[usize::from(way.cost)].push(labels.len());
-                        labels.push(way);
-                    }
-                }
+        let ways = self.ways(&[], steps);
+        // The place of each place among the best, and one more.
+        let (mut listed, mut best): (Vec<u32>, Vec<u32>) = Default::default();
+        for &at in ways.order.iter().filter(|at| ways.label(**at).ends) {
+            let listed = entry(&mut listed, ways.label(at).at, 0);
+            if *listed == 0 {
+                best.push(at);
+                *listed = best.len() as u32;
+            }
+            let known = &mut best[*listed as usize - 1];
+            if ways.label(at).woken() < ways.label(*known).woken() {
+                *known = at;
             }
         }
-        reached(&labels, &settled.order)
+        order::sort(&mut best, |one, other| ways.label(*one).cost.cmp(&ways.label(*other).cost));
+        let told = |at: u32| {
+            let Label { at: to, cost, wakes, dangers, .. } = *ways.label(at);
+            Reached { to, cost, wakes, dangers, path: ways.path(at) }
+        };
+        best.into_iter().map(told).collect()
     }
 
     /// The best way to a place by way of others, in their order: what way-points change.
     pub fn through(&self, points: &[u16], steps: &dyn Fn(u16) -> Vec<Step>) -> Option<Vec<u16>> {
-        let (mut path, mut walk) = (Vec::new(), *self);
-        for point in points {
-            let any = |from: u16| {
-                let mut all = steps(from);
-                all.iter_mut().for_each(|step| step.ends = true);
-                all
-            };
-            let leg = walk.reach(&any).into_iter().find(|reached| reached.to == *point)?;
-            walk = Walk { from: *point, budget: walk.budget - leg.cost };
-            path.extend(leg.path);
+        let ways = self.ways(points, steps);
+        let through = |label: &Label| usize::from(label.passed) == points.len();
+        if through(ways.label(0)) {
+            return Some(Vec::new());
         }
-        self.allows(&path, steps).then_some(path)
+        let there = ways.order.iter().copied().filter(|at| {
+            let label = ways.label(*at);
+            label.ends && through(label)
+        });
+        there.min_by_key(|at| ways.label(*at).woken()).map(|at| ways.path(at))
+    }
+
+    /// All ways of which none is worse than another to the same place, cheapest first. Where there are
+    /// way-points they go no farther than the last of them.
+    fn ways(&self, points: &[u16], steps: &dyn Fn(u16) -> Vec<Step>) -> Ways {
+        let passing = |mut passed: u16, at: u16| {
+            while points.get(usize::from(passed)) == Some(&at) {
+                passed += 1;
+            }
+            passed
+        };
+        let start = Label {
+            at: self.from,
+            passed: passing(0, self.from),
+            cost: 0,
+            dangers: 0,
+            ends: false,
+            wakes: 0,
+            from: NONE,
+            before: NONE,
+        };
+        let mut ways = Ways { labels: vec![start], ..Ways::default() };
+        ways.newest.resize(points.len() + 1, Vec::new());
+        let mut known: Vec<Option<Vec<Step>>> = Vec::new();
+        // Ways by what they cost, so that a cheaper one is always looked at first.
+        let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); usize::from(self.budget) + 1];
+        waiting[0].push(0);
+        for cost in 0..waiting.len() {
+            // Way-points are come to by waking as few as can be: others are woken as late as may be.
+            if !points.is_empty() {
+                let woken = |at: &u32| ways.label(*at).woken();
+                order::sort(&mut waiting[cost], |one, other| woken(one).cmp(&woken(other)));
+            }
+            let mut next = 0;
+            while let Some(&from) = waiting[cost].get(next) {
+                next += 1;
+                let label = *ways.label(from);
+                if !ways.settle(from) || !points.is_empty() && usize::from(label.passed) == points.len() {
+                    continue;
+                }
+                for step in entry(&mut known, label.at, None).get_or_insert_with(|| steps(label.at)) {
+                    let way = Label {
+                        at: step.to,
+                        passed: passing(label.passed, step.to),
+                        cost: label.cost.saturating_add(step.cost),
+                        dangers: label.dangers.saturating_add(u8::from(step.danger)),
+                        ends: step.ends,
+                        wakes: label.wakes | step.wakes,
+                        from,
+                        before: NONE,
+                    };
+                    if way.cost <= self.budget && !ways.covered(&way) {
+                        waiting[usize::from(way.cost)].push(ways.labels.len() as u32);
+                        ways.labels.push(way);
+                    }
+                }
+            }
+        }
+        ways
     }
 }
 
-/// Which ways stand, in the order in which they were found, and how little it takes to wake nobody
-/// more at each place.
+/// What a list has for a place; where it is too short it is filled up.
+fn entry<T: Clone>(list: &mut Vec<T>, place: u16, with: T) -> &mut T {
+    let place = usize::from(place);
+    if list.len() <= place {
+        list.resize(place + 1, with);
+    }
+    &mut list[place]
+}
+
+/// All ways that were begun, and those that stand in the order in which they were found.
 #[derive(Default)]
-struct Settled {
-    order: Vec<usize>,
-    least: Vec<u32>,
+struct Ways {
+    labels: Vec<Label>,
+    order: Vec<u32>,
+    /// By how many way-points are passed, and by place: the last way that stands there.
+    newest: Vec<Vec<u32>>,
 }
 
-impl Settled {
-    fn woken(&self, place: u16) -> u32 {
-        self.least.get(usize::from(place)).copied().unwrap_or(u32::MAX)
+impl Ways {
+    fn label(&self, at: u32) -> &Label {
+        &self.labels[at as usize]
     }
 
-    /// Whether the way is better than those to its place that cost no more.
-    fn take(&mut self, at: usize, label: Label) -> bool {
-        if label.woken() >= self.woken(label.at) {
+    fn last(&self, way: &Label) -> u32 {
+        let places = &self.newest[usize::from(way.passed)];
+        places.get(usize::from(way.at)).copied().unwrap_or(NONE)
+    }
+
+    /// Whether another way to the same place is no worse, of those that cost no more.
+    fn covered(&self, way: &Label) -> bool {
+        let (mut at, mut many, mut least) = (self.last(way), 0, u32::MAX);
+        while at != NONE {
+            let other = self.label(at);
+            if other.covers(way) {
+                return true;
+            }
+            (at, many, least) = (other.before, many + 1, least.min(other.woken()));
+        }
+        many >= KEPT && way.woken() >= least
+    }
+
+    /// Whether the way stands beside those that were found before.
+    fn settle(&mut self, at: u32) -> bool {
+        let way = *self.label(at);
+        if self.covered(&way) {
             return false;
         }
-        let place = usize::from(label.at);
-        if self.least.len() <= place {
-            self.least.resize(place + 1, u32::MAX);
-        }
-        self.least[place] = label.woken();
+        self.labels[at as usize].before = self.last(&way);
+        *entry(&mut self.newest[usize::from(way.passed)], way.at, NONE) = at;
         self.order.push(at);
         true
     }
-}
 
-/// The way to each place that wakes least: the last that was settled for it.
-fn reached(labels: &[Label], settled: &[usize]) -> Vec<Reached> {
-    let mut best: Vec<usize> = Vec::new();
-    for at in settled.iter().copied().filter(|at| labels[*at].ends) {
-        match best.iter_mut().find(|known| labels[**known].at == labels[at].at) {
-            Some(known) => *known = at,
-            None => best.push(at),
+    fn path(&self, at: u32) -> Vec<u16> {
+        let (mut path, mut next) = (Vec::new(), at);
+        while next != 0 {
+            path.push(self.label(next).at);
+            next = self.label(next).from;
         }
+        path.reverse();
+        path
     }
-    order::sort(&mut best, |one, other| labels[*one].cost.cmp(&labels[*other].cost));
-    best.into_iter().map(|at| told(labels, at)).collect()
-}
-
-fn told(labels: &[Label], at: usize) -> Reached {
-    let Label { at: to, cost, wakes, dangers, .. } = labels[at];
-    let (mut path, mut next) = (Vec::new(), at);
-    while next != 0 {
-        path.push(labels[next].at);
-        next = labels[next].from;
-    }
-    path.reverse();
-    Reached { to, cost, wakes, dangers, path }
 }
