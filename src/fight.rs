@@ -148,6 +148,11 @@ pub trait Fight: Clone + PartialEq {
         Vec::new()
     }
 
+    /// The same for many places in turn: what holds for all of them is found once.
+    fn stepping(&self) -> Box<dyn Fn(u16) -> Vec<Step> + '_> {
+        Box::new(|from| self.steps(from))
+    }
+
     /// Whether an answer leads straight back to the question before, with nothing done: backing out.
     fn leads_back(&self, _answer: &Answer) -> bool {
         false

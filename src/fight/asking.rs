@@ -90,7 +90,7 @@ fn named<F: Scene>(fight: &F, place: u16) -> Offer {
 }
 
 fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
-    let reached = walk.reach(&|from| fight.steps(from));
+    let reached = walk.reach(&*fight.stepping());
     let way = reached.into_iter().map(|reached| Way {
         offer: named(fight, reached.to),
         cost: reached.cost,
@@ -104,7 +104,7 @@ fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
 /// The best way through these places in their order, where the open question is one of a way.
 pub fn route<F: Scene>(fight: &F, points: &[u16]) -> Option<Way> {
     let Shape::Path(walk) = &fight.question()?.shape else { return None };
-    let path = walk.through(points, &|from| fight.steps(from))?;
+    let path = walk.through(points, &*fight.stepping())?;
     let (mut at, mut cost, mut dangers, mut wakes) = (walk.from, 0u8, 0u8, 0u64);
     for to in &path {
         let step = fight.steps(at).into_iter().find(|step| step.to == *to)?;

@@ -68,6 +68,11 @@ pub trait Course: Clone + PartialEq {
         Vec::new()
     }
 
+    /// The same for many places in turn: what holds for all of them is found once.
+    fn stepping(&self) -> Box<dyn Fn(u16) -> Vec<Step> + '_> {
+        Box::new(|from| self.steps(from))
+    }
+
     /// The code a choice is stored under.
     fn code(choice: Self::Choice) -> Code;
 
@@ -270,6 +275,10 @@ impl<G: Course> Fight for G {
 
     fn steps(&self, from: u16) -> Vec<Step> {
         Course::steps(self, from)
+    }
+
+    fn stepping(&self) -> Box<dyn Fn(u16) -> Vec<Step> + '_> {
+        Course::stepping(self)
     }
 
     fn code(choice: G::Choice) -> Code {

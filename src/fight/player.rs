@@ -18,7 +18,9 @@ use super::walking::Reached;
 use super::{Answer, Fight, Question, Seat, Shape};
 pub use ahead::Budget;
 pub use blow::Blow;
+use bout::Dice;
 pub use mind::{Mind, Proposal};
+use pick::PLAIN;
 pub use pick::Weighed;
 pub use why::{Reasons, Tried};
 
@@ -284,4 +286,16 @@ pub fn plain<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Answ
     }
     let best = pick::best_onward(fight, &mut all, &question.default);
     all.swap_remove(best).answer
+}
+
+/// The same where dice may lie in between: what may be done beside them is weighed before they are thrown.
+/// None: they are to be thrown, and there are none.
+fn goes_on<F: Tactics>(fight: &F, question: &Open<F>, dice: Option<&mut Dice>) -> Option<Answer> {
+    let Shape::Dice(pool) = question.shape else { return Some(plain(fight, question, &PLAIN)) };
+    if !question.beside.is_empty()
+        && let beside @ Answer::One(_) = plain(fight, question, &PLAIN)
+    {
+        return Some(beside);
+    }
+    dice.map(|dice| dice.throw(question.seat, pool))
 }

@@ -52,7 +52,7 @@ pub fn pick<F: Fight>(fight: &F, question: &Question<F::Subject, F::Choice>, cha
             None => question.default.clone(),
         },
         Shape::Path(walk) => {
-            let ways = walk.reach(&|from| fight.steps(from));
+            let ways = walk.reach(&*fight.stepping());
             // Staying is one of the answers.
             let way = ways.get(chance.below(ways.len() + 1));
             Answer::Path(way.map_or_else(Vec::new, |reached| reached.path.clone()))

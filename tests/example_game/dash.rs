@@ -417,3 +417,19 @@ fn look_ahead_overrules_the_plain_answer_only_with_the_same_dice_and_says_so() {
     assert!(won(Level::Sharp) + 5 >= won(Level::Plain));
     assert!(won(Level::Instinct) <= won(Level::Plain));
 }
+
+#[test]
+fn look_ahead_counts_on_what_is_done_beside_a_throw() {
+    let mut dash = Dash { at: 3, blood: 1, ..Dash::new() };
+    let path = Walk { from: dash.at, budget: STEPS };
+    dash.machine = Machine::new(vec![Frame::Turn]);
+    machine::advance(&mut dash);
+    let question = dash.machine.asked().unwrap().clone();
+    assert!(question.shape == Shape::Path(path));
+    // The bone is for the one throw on the way to the door; farther along the dog there are three throws.
+    let weighed = |path: &[u16]| player::Weighed { answer: Answer::Path(path.into()), points: 0 };
+    let all = [weighed(&[2]), weighed(&[4, 5])];
+    let budget = player::Budget { tries: 48, far: 20, answers: 4000, field: 2, look: 48, sure: 9 };
+    let tried = player::ahead::better(&dash, &question, &all, 0, &mut Chance::new(1), &budget).unwrap();
+    assert!((tried.taken, tried.tries) == (1, 48) && tried.better > 600, "{tried:?}");
+}

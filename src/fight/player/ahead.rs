@@ -5,10 +5,10 @@
 //! the same dice, and must be better by more than chance would make it.
 
 use super::bout::Dice;
-use super::pick::{PLAIN, Weighed};
-use super::{Level, Open, Tactics, plain, why::Tried};
+use super::pick::Weighed;
+use super::{Level, Open, Tactics, why::Tried};
+use crate::fight::Answer;
 use crate::fight::walk::Chance;
-use crate::fight::{Answer, Shape};
 use crate::order;
 
 /// How much may be tried for one decision.
@@ -169,11 +169,7 @@ impl<F: Tactics> Begun<F> {
         if ends && self.answers >= far || self.answers >= LONGEST {
             return false;
         }
-        let given = match (&question.shape, dice) {
-            (Shape::Dice(pool), Some(dice)) => dice.throw(question.seat, *pool),
-            (Shape::Dice(_), None) => return false,
-            _ => plain(&self.fight, question, &PLAIN),
-        };
+        let Some(given) = super::goes_on(&self.fight, question, dice) else { return false };
         let number = question.number;
         self.round = self.fight.round();
         self.answers += 1;

@@ -59,7 +59,7 @@ fn weigh<F: Tactics>(fight: &F, manner: &Manner, pick: Pick<'_, F::Choice>) -> O
 
 /// Every answer worth looking at. None: there is nothing to weigh, and the default will do.
 pub fn answers<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Vec<Weighed> {
-    let mut all = List { of: Vec::new(), said: false };
+    let mut all = List::default();
     match &question.shape {
         Shape::OneOf(of) => {
             all.of.reserve(of.len());
@@ -68,7 +68,7 @@ pub fn answers<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Ve
             }
         }
         Shape::SeveralOf { of, least, most } => {
-            return several(fight, manner, of, usize::from(*least), usize::from(*most));
+            all = several(fight, manner, of, usize::from(*least), usize::from(*most));
         }
         Shape::Dice(_) => {}
         Shape::Number { least, most } => {
@@ -86,7 +86,7 @@ pub fn answers<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Ve
         Shape::Path(walk) => {
             let stay = Reached { to: walk.from, cost: 0, wakes: 0, dangers: 0, path: Vec::new() };
             let mut ways = vec![stay];
-            ways.extend(walk.reach(&|from| fight.steps(from)));
+            ways.extend(walk.reach(&*fight.stepping()));
             let mut sums: Vec<Option<i32>> = vec![None; ways.len()];
             fight.weigh_ways(&ways, &mut |at, term| {
                 *sums[at].get_or_insert(0) += points(fight, manner, &term);
@@ -115,6 +115,7 @@ pub fn answers<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Ve
     if all.said { all.of } else { Vec::new() }
 }
 
+#[derive(Default)]
 struct List {
     of: Vec<Weighed>,
     said: bool,
@@ -128,13 +129,7 @@ impl List {
 }
 
 /// All that speak for themselves, the best first, as many as there must or may be.
-fn several<F: Tactics>(
-    fight: &F,
-    manner: &Manner,
-    of: &[F::Choice],
-    least: usize,
-    most: usize,
-) -> Vec<Weighed> {
+fn several<F: Tactics>(fight: &F, manner: &Manner, of: &[F::Choice], least: usize, most: usize) -> List {
     let mut each = Vec::with_capacity(of.len());
     let mut said = false;
     for choice in of {
@@ -143,7 +138,7 @@ fn several<F: Tactics>(
         each.push((points.unwrap_or(0), *choice));
     }
     if !said {
-        return Vec::new();
+        return List::default();
     }
     order::sort(&mut each, |one, other| other.0.cmp(&one.0));
     let wanted = each.iter().filter(|(points, _)| *points > 0).count().clamp(least, most.max(least));
@@ -155,7 +150,7 @@ fn several<F: Tactics>(
     // One fewer and one more, so that look-ahead has something to compare.
     all.extend((wanted > least).then(|| set(wanted - 1)));
     all.extend((wanted < most.min(each.len())).then(|| set(wanted + 1)));
-    all
+    List { of: all, said }
 }
 
 /// Points laid out as the default has them, and then shifted one by one for as long as it helps.
@@ -251,7 +246,7 @@ pub fn terms<F: Tactics>(fight: &F, manner: &Manner, answer: &Answer) -> Vec<(i3
         (Answer::Place(place), _) => add(Pick::Place(*place)),
         (Answer::Path(path), Shape::Path(walk)) => {
             let stay = Reached { to: walk.from, cost: 0, wakes: 0, dangers: 0, path: Vec::new() };
-            let ways = walk.reach(&|from| fight.steps(from));
+            let ways = walk.reach(&*fight.stepping());
             let way = ways.into_iter().find(|way| way.path == *path).unwrap_or(stay);
             add(Pick::Way(&way));
         }
