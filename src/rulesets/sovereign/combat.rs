@@ -379,6 +379,13 @@ impl Course for Combat {
         }
     }
 
+    fn stepping(&self) -> Box<dyn Fn(u16) -> Vec<Step> + '_> {
+        match self.machine.asked().map(|asked| asked.subject) {
+            Some(Subject::Way { who }) => Box::new(self.strider(who)),
+            _ => Box::new(|_| Vec::new()),
+        }
+    }
+
     fn digest(&self) -> u32 {
         let mut sum = u32::from(self.round).wrapping_mul(31).wrapping_add(self.machine.number());
         for person in &self.people {

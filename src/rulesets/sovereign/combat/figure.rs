@@ -148,14 +148,17 @@ impl Combat {
 
     /// Whether somebody could strike at a square in melee now.
     pub(super) fn threatens(&self, who: u8, place: u16) -> bool {
-        let here = self.person(who).at;
         // Nobody strikes farther than 10 ft: most are too far off to be looked at closely.
-        let far = self.apart(here, place);
-        far <= 2
+        self.apart(self.person(who).at, place) <= 2 && self.threatens_by(who, self.reach_of(who), place)
+    }
+
+    /// The same for one whose reach is known.
+    pub(super) fn threatens_by(&self, who: u8, reach: u32, place: u16) -> bool {
+        let here = self.person(who).at;
+        self.apart(here, place) <= reach.min(2)
             && here != place
             && self.up(who)
             && !self.is(who, mark::UNAWARE)
-            && far <= self.reach_of(who)
             && self.sees(here, place)
     }
 
@@ -277,6 +280,16 @@ impl Combat {
 
     /// The same for somebody who would stand elsewhere.
     pub(super) fn to_hit_from(&self, at: u16, strike: &Strike) -> Parts {
+        let mut parts = self.to_hit_anywhere(strike);
+        if let Some(arm) = self.arm(strike.by, strike.thing) {
+            self.add_situation(at, strike, &arm, &mut parts);
+            parts.add("GM", strike.ruled);
+        }
+        parts
+    }
+
+    /// What is added wherever somebody stands.
+    pub(super) fn to_hit_anywhere(&self, strike: &Strike) -> Parts {
         let Strike { by, thing, way, sort, others, .. } = *strike;
         let mut parts = Parts::default();
         let fighter = self.fighter(by);
@@ -301,12 +314,10 @@ impl Combat {
             Sort::Swarm => parts.add("swarm", 2 * i16::from(others.min(3))),
             _ => {}
         }
-        self.add_situation(at, strike, &arm, &mut parts);
-        parts.add("GM", strike.ruled);
         parts
     }
 
-    fn add_situation(&self, at: u16, strike: &Strike, arm: &Arm, parts: &mut Parts) {
+    pub(super) fn add_situation(&self, at: u16, strike: &Strike, arm: &Arm, parts: &mut Parts) {
         let Strike { by, on, way, .. } = *strike;
         let (person, target) = (self.person(by), self.person(on));
         let far = self.apart(at, target.at);
@@ -366,13 +377,18 @@ impl Combat {
 
     /// The same for somebody who would stand elsewhere.
     pub(super) fn damage_from(&self, at: u16, strike: &Strike) -> Damage {
+        self.damage_of(strike, strike.both || self.with_both(at, strike))
+    }
+
+    /// The same with one weapon or with two.
+    pub(super) fn damage_of(&self, strike: &Strike, both: bool) -> Damage {
         let Strike { by, on, thing, way, sort, others, .. } = *strike;
         let arm = self.arm(by, thing);
         let die = arm.map_or(1, |arm| arm.die);
         let blunt = arm.is_some_and(|arm| arm.has(traits::BLUNT));
         let least = self.fighter(on).is(Quirk::Bony) && !blunt;
         let mut plus = self.damage_bonus(by, thing, way);
-        if strike.both || self.with_both(at, strike) {
+        if both {
             plus += 2;
         }
         let swarm = if sort == Sort::Swarm { i16::from(others.min(3)) } else { 0 };

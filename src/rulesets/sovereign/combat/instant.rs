@@ -43,7 +43,9 @@ impl Combat {
         if self.is(who, mark::MAIN) || !self.is_disciplined(who) {
             return false;
         }
-        self.everyone().any(|on| self.foes(who, on) && self.up(on) && self.can_strike(who, on))
+        let far = self.farthest(who).max(self.fighter(who).fists.reach());
+        let near = |on: &u8| self.foes(who, *on) && self.up(*on) && self.distance(who, *on) <= far;
+        self.everyone().filter(near).any(|on| self.can_strike(who, on))
     }
 
     /// Whether somebody could strike, throw or shoot at another now.

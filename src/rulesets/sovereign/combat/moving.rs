@@ -39,6 +39,10 @@ impl Combat {
 
     /// Squares that can be stepped to, whoever is in them, with no corner of a wall or an enemy cut.
     pub(super) fn open_steps(&self, who: u8, from: u16) -> impl Iterator<Item = u16> {
+        self.open_among(from, move |place| self.stands(who, place))
+    }
+
+    fn open_among(&self, from: u16, stands: impl Fn(u16) -> Standing) -> impl Iterator<Item = u16> {
         let grid = &self.terrain.grid;
         let cell = self.terrain.cell(from);
         let stopped = grid.stopped(cell);
@@ -49,8 +53,7 @@ impl Combat {
         (0..8).filter(move |direction| stopped >> direction & 1 == 0).filter_map(move |direction| {
             let to = at(direction)?;
             if direction & 1 == 1 {
-                let corner =
-                    |side: usize| at(side).is_some_and(|place| self.stands(who, place) == Standing::Stop);
+                let corner = |side: usize| at(side).is_some_and(|place| stands(place) == Standing::Stop);
                 if corner(direction + 7) || corner(direction + 1) {
                     return None;
                 }
@@ -71,10 +74,19 @@ impl Combat {
     }
 
     pub(super) fn steps_of(&self, who: u8, from: u16) -> Vec<Step> {
-        let mut all = Vec::with_capacity(8);
         let near = self.at_reach(who, from);
-        for to in self.open_steps(who, from) {
-            let standing = self.stands(who, to);
+        self.steps_among(from, |place| self.stands(who, place), |to| self.left_of(near, to))
+    }
+
+    fn steps_among(
+        &self,
+        from: u16,
+        stands: impl Fn(u16) -> Standing,
+        leaves: impl Fn(u16) -> u64,
+    ) -> Vec<Step> {
+        let mut all = Vec::with_capacity(8);
+        for to in self.open_among(from, &stands) {
+            let standing = stands(to);
             if standing == Standing::Stop {
                 continue;
             }
@@ -82,11 +94,44 @@ impl Combat {
                 to,
                 cost: self.cost(to, standing),
                 ends: standing == Standing::Free,
-                wakes: self.left_of(near, to),
+                wakes: leaves(to),
                 danger: false,
             });
         }
         all
+    }
+
+    /// The same from any square. Who stands where, and who strikes where, is found once for all of them.
+    pub(super) fn strider(&self, who: u8) -> impl Fn(u16) -> Vec<Step> {
+        let grid = &self.terrain.grid;
+        let places = usize::from(grid.wide()) * usize::from(grid.tall());
+        let (mut standing, mut struck) = (vec![Standing::Free; places], vec![0_u64; places]);
+        for other in self.everyone() {
+            let at = self.person(other).at;
+            standing[usize::from(at)] = self.stands(who, at);
+            if !self.foes(who, other) || self.is(who, mark::DISENGAGED) {
+                continue;
+            }
+            let reach = self.reach_of(other);
+            for place in self.around_by(at, reach) {
+                let strikes = self.threatens_by(other, reach, place);
+                struck[usize::from(place)] |= u64::from(strikes) << other;
+            }
+        }
+        move |from| {
+            let near = struck[usize::from(from)];
+            let leaves = |to: u16| self.not_on(near & !struck[usize::from(to)], to);
+            self.steps_among(from, |place| standing[usize::from(place)], leaves)
+        }
+    }
+
+    /// The squares so near to one, itself among them.
+    fn around_by(&self, place: u16, far: u32) -> impl Iterator<Item = u16> {
+        let (grid, cell, far) = (&self.terrain.grid, self.terrain.cell(place), far.min(2) as u8);
+        let rows = cell.row.saturating_sub(far)..=cell.row.saturating_add(far).min(grid.tall() - 1);
+        let columns = cell.column.saturating_sub(far)..=cell.column.saturating_add(far).min(grid.wide() - 1);
+        rows.flat_map(move |row| columns.clone().map(move |column| Cell::new(column, row)))
+            .map(|cell| self.terrain.place(cell))
     }
 
     /// Those whose reach a step leaves, a bit for each.
@@ -108,11 +153,20 @@ impl Combat {
         while near != 0 {
             let foe = near.trailing_zeros() as u8;
             near &= near - 1;
-            // Over somebody is not away from them.
-            let away = !self.threatens(foe, to) && self.person(foe).at != to;
-            left |= u64::from(away) << foe;
+            left |= u64::from(!self.threatens(foe, to)) << foe;
         }
-        left
+        self.not_on(left, to)
+    }
+
+    /// Over somebody is not away from them.
+    fn not_on(&self, mut left: u64, to: u16) -> u64 {
+        let mut away = 0;
+        while left != 0 {
+            let foe = left.trailing_zeros() as u8;
+            left &= left - 1;
+            away |= u64::from(self.person(foe).at != to) << foe;
+        }
+        away
     }
 
     pub(super) fn ask_way(&mut self, who: u8) -> Flow {
@@ -291,7 +345,7 @@ impl Combat {
             all.push(here);
         }
         let walk = Walk { from: here, budget: self.speed(who) };
-        let reached = walk.reach(&|from| self.steps_of(who, from));
+        let reached = walk.reach(&self.strider(who));
         all.extend(reached.into_iter().map(|reached| reached.to).filter(|to| *to != here && near(*to)));
         all
     }
@@ -316,7 +370,7 @@ impl Combat {
         let here = self.person(who).at;
         if to != here {
             let walk = Walk { from: here, budget: self.speed(who) };
-            let reached = walk.reach(&|from| self.steps_of(who, from));
+            let reached = walk.reach(&self.strider(who));
             if let Some(way) = reached.into_iter().find(|reached| reached.to == to) {
                 self.walk(who, &way.path, false);
                 self.provoke_near(who);

@@ -49,7 +49,7 @@ impl Combat {
     }
 
     /// How far somebody strikes or shoots with what is in hand.
-    fn farthest(&self, by: u8) -> u32 {
+    pub(super) fn farthest(&self, by: u8) -> u32 {
         let arms = self.in_hand(by).filter_map(|thing| self.arm(by, thing));
         arms.map(|arm| arm.reach().max(arm.range.1.into())).max().unwrap_or(1)
     }

@@ -133,7 +133,7 @@ impl Scene for Combat {
         }
         let who = person as u8;
         let walk = Walk { from: self.person(who).at, budget: self.speed(who) };
-        walk.reach(&|from| self.steps_of(who, from)).into_iter().map(|reached| reached.to.into()).collect()
+        walk.reach(&self.strider(who)).into_iter().map(|reached| reached.to.into()).collect()
     }
 
     fn edges(&self) -> Vec<(grid::Side, Edge)> {

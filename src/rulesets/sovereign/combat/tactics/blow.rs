@@ -2,17 +2,81 @@
 
 use super::super::Combat;
 use super::super::choice::Choice;
-use super::super::fighter::HANDS;
-use super::super::figure::Bite;
+use super::super::fighter::{Arm, HANDS};
+use super::super::figure::{Bite, Parts};
 use super::super::state::{Sort, Stand, Strike, Way};
 use crate::fight::player::{Blow, Kind, Term};
+use crate::order;
 use crate::rulesets::sovereign::check::hits;
 
 /// What holds for somebody's blows from any square.
 pub(super) struct Looks {
-    pub foes: Vec<(u8, u16)>,
+    pub who: u8,
+    /// Where they are, and how far they strike.
+    pub foes: Vec<(u8, u16, u32)>,
     /// What they strike with, how, and how far that reaches.
     pub means: Vec<(u8, Way, u32)>,
+}
+
+/// A blow at somebody with something, and what of it holds from any square.
+pub(super) struct Aim {
+    strike: Strike,
+    there: u16,
+    reach: u32,
+    arm: Arm,
+    to_hit: i16,
+    ac: i16,
+    /// With one weapon, and with two where both reach.
+    falls: [Falls; 2],
+    two: bool,
+    grazes: Falls,
+    /// From no square is it worth more.
+    pub most: i32,
+}
+
+/// What all faces of a die of damage are worth together.
+#[derive(Clone, Copy, Default)]
+struct Falls {
+    faces: i32,
+    harm: i32,
+    down: i32,
+    downs: i32,
+}
+
+impl Falls {
+    fn add(&mut self, points: i16, left: i16, worth: impl Fn(i16) -> i32) {
+        if points >= left {
+            self.downs += 1;
+            self.down += worth(points);
+        } else {
+            self.harm += worth(points);
+        }
+    }
+
+    /// The average where it comes to damage so often in twenty.
+    fn blow(&self, often: i32) -> Blow {
+        let of = 20 * self.faces;
+        Blow {
+            hit: often * 5,
+            harm: self.harm * often / of,
+            down: self.down * often / of,
+            downs: self.downs * often * 100 / of,
+        }
+    }
+}
+
+impl Aim {
+    pub fn reaches(&self, far: u32) -> bool {
+        far <= self.reach
+    }
+
+    pub fn there(&self) -> u16 {
+        self.there
+    }
+
+    fn points(&self, both: bool, hit: i32) -> i32 {
+        self.falls[usize::from(both)].blow(hit).points() + self.grazes.blow(20 - hit).points()
+    }
 }
 
 impl Combat {
@@ -22,37 +86,33 @@ impl Combat {
 
     pub(super) fn blow_from(&self, at: u16, strike: &Strike) -> Blow {
         let hit = hits(self.to_hit_from(at, strike).sum(), self.ac(strike.on)) as i32;
-        let mut blow = self.landed(at, strike, hit);
-        if let Bite::Points(points) = self.shock_on(strike) {
-            let missed = 20 - hit;
-            let worth = self.harm_worth(strike.on, points) * missed / 20;
-            if points >= self.person(strike.on).points {
-                blow.downs += missed * 5;
-                blow.down += worth;
-            } else {
-                blow.harm += worth;
-            }
-        }
-        blow
+        let both = strike.both || self.with_both(at, strike);
+        self.falls(strike, both).blow(hit).and(self.grazes(strike).blow(20 - hit))
     }
 
     /// What the damage of so many faces of twenty is worth.
     pub(super) fn landed(&self, at: u16, strike: &Strike, hit: i32) -> Blow {
-        let damage = self.damage_from(at, strike);
-        let die = i32::from(damage.die.max(1));
+        self.falls(strike, strike.both || self.with_both(at, strike)).blow(hit)
+    }
+
+    fn falls(&self, strike: &Strike, both: bool) -> Falls {
+        let damage = self.damage_of(strike, both);
         let left = self.person(strike.on).points;
-        let (mut harm, mut down, mut downs) = (0, 0, 0);
-        for face in 1..=die {
-            let points = damage.of(face as i16);
-            if points >= left {
-                downs += 1;
-                down += self.harm_worth(strike.on, points);
-            } else {
-                harm += self.harm_worth(strike.on, points);
-            }
+        let mut falls = Falls { faces: i32::from(damage.die.max(1)), ..Falls::default() };
+        for face in 1..=falls.faces {
+            falls.add(damage.of(face as i16), left, |points| self.harm_worth(strike.on, points));
         }
-        let of = 20 * die;
-        Blow { hit: hit * 5, harm: harm * hit / of, down: down * hit / of, downs: downs * hit * 100 / of }
+        falls
+    }
+
+    /// What a miss does all the same.
+    fn grazes(&self, strike: &Strike) -> Falls {
+        let mut falls = Falls { faces: 1, ..Falls::default() };
+        if let Bite::Points(points) = self.shock_on(strike) {
+            let left = self.person(strike.on).points;
+            falls.add(points, left, |points| self.harm_worth(strike.on, points));
+        }
+        falls
     }
 
     pub(super) fn weigh_strike(&self, strike: &Strike, say: &mut dyn FnMut(Term)) {
@@ -73,7 +133,7 @@ impl Combat {
 
     /// The best blow of somebody from a square with what they have in hand.
     pub(super) fn best_from(&self, who: u8, at: u16, sort: Sort) -> i32 {
-        self.best_among(who, at, sort, &self.looks(who))
+        self.best_of(at, &self.aims(&self.looks(who), sort, Some(at)))
     }
 
     /// What somebody has of others and in hand, wherever they go.
@@ -81,7 +141,7 @@ impl Combat {
         // Bare hands only where there is nothing better.
         let bare = (!self.armed(who) || self.fighter(who).fists.natural).then_some(HANDS);
         let foes = self.everyone().filter(|on| self.foes(who, *on) && self.up(*on));
-        let foes = foes.map(|on| (on, self.person(on).at)).collect();
+        let foes = foes.map(|on| (on, self.person(on).at, self.reach_of(on))).collect();
         let mut means = Vec::new();
         for thing in self.in_hand(who).chain(bare) {
             let Some(arm) = self.arm(who, thing) else { continue };
@@ -92,20 +152,47 @@ impl Combat {
             ];
             means.extend(ways.into_iter().filter(|way| way.0).map(|(_, way, far)| (thing, way, far)));
         }
-        Looks { foes, means }
+        Looks { who, foes, means }
     }
 
-    pub(super) fn best_among(&self, who: u8, at: u16, sort: Sort, seen: &Looks) -> i32 {
-        let mut best = 0;
-        for (on, there) in &seen.foes {
-            let far = self.apart(at, *there);
-            for (thing, way, reach) in &seen.means {
-                let charged = sort != Sort::Charge || *way != Way::Shot;
-                if charged && far <= *reach && self.possible_from(at, who, *on, *thing, *way).is_ok() {
-                    let blow = self.blow_from(at, &self.planned(who, *on, *thing, *way, sort, 0));
-                    best = best.max(blow.points());
-                }
+    /// All blows that could be struck, the heaviest first, from anywhere or from a square.
+    pub(super) fn aims(&self, seen: &Looks, sort: Sort, from: Option<u16>) -> Vec<Aim> {
+        let mut all = Vec::new();
+        for &(on, there, _) in &seen.foes {
+            for &(thing, way, reach) in &seen.means {
+                let out = from.is_some_and(|from| self.apart(from, there) > reach);
+                let charged = sort != Sort::Charge || way != Way::Shot;
+                let Some(arm) = self.arm(seen.who, thing).filter(|_| charged && !out) else { continue };
+                let strike = self.planned(seen.who, on, thing, way, sort, 0);
+                let two = thing != HANDS && self.two_weapons(seen.who);
+                let (one, grazes) = (self.falls(&strike, false), self.grazes(&strike));
+                let falls = [one, if two { self.falls(&strike, true) } else { one }];
+                let most = falls[1].blow(20).points().max(one.blow(20).points()) + grazes.blow(20).points();
+                let (to_hit, ac) = (self.to_hit_anywhere(&strike).sum(), self.ac(on));
+                all.push(Aim { strike, there, reach, arm, to_hit, ac, falls, two, grazes, most });
             }
+        }
+        order::sort(&mut all, |one, other| other.most.cmp(&one.most));
+        all
+    }
+
+    /// The best of them from a square.
+    pub(super) fn best_of(&self, at: u16, aims: &[Aim]) -> i32 {
+        let mut best = 0;
+        for aim in aims {
+            // The others are worth no more than this one.
+            if aim.most <= best {
+                break;
+            }
+            let Strike { by, on, thing, way, .. } = aim.strike;
+            if !aim.reaches(self.apart(at, aim.there)) || self.possible_from(at, by, on, thing, way).is_err()
+            {
+                continue;
+            }
+            let mut parts = Parts::default();
+            self.add_situation(at, &aim.strike, &aim.arm, &mut parts);
+            let hit = hits(aim.to_hit + parts.sum(), aim.ac) as i32;
+            best = best.max(aim.points(aim.two && self.with_both(at, &aim.strike), hit));
         }
         best
     }

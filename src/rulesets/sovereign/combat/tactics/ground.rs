@@ -3,7 +3,7 @@
 use super::super::Combat;
 use super::super::fighter::HANDS;
 use super::super::state::{Sort, Way, mark};
-use super::blow::Looks;
+use super::blow::{Aim, Looks};
 use crate::fight::Walk;
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
@@ -25,26 +25,27 @@ impl Combat {
     }
 
     /// The blow from a square, and what else speaks for standing there.
-    fn place(&self, who: u8, at: u16, seen: &Looks) -> (i32, i32) {
-        let strike = if self.may_main(who) && (self.strikes_after(who) || at == self.person(who).at) {
-            self.best_among(who, at, Sort::Plain, seen)
-        } else {
-            0
-        };
-        (strike, self.ground(at, seen))
+    fn place(&self, at: u16, seen: &Looks, aims: &[Aim]) -> (i32, i32) {
+        let strikes = self.strikes_after(seen.who) || at == self.person(seen.who).at;
+        (if strikes { self.best_of(at, aims) } else { 0 }, self.ground(at, seen))
+    }
+
+    /// The blows that are worth looking for a place for.
+    fn aims_on_the_way(&self, seen: &Looks) -> Vec<Aim> {
+        if self.may_main(seen.who) { self.aims(seen, Sort::Plain, None) } else { Vec::new() }
     }
 
     fn ground(&self, at: u16, seen: &Looks) -> i32 {
         let (mut pressed, mut covered) = (0, 0);
-        for (foe, there) in &seen.foes {
-            pressed += i32::from(self.threatens(*foe, at));
+        for (foe, there, reach) in &seen.foes {
+            pressed += i32::from(self.threatens_by(*foe, *reach, at));
             covered += self.cover(*there, at).map_or(2, |cover| cover as i32);
         }
         self.stood(at, seen, pressed, covered)
     }
 
     fn stood(&self, at: u16, seen: &Looks, pressed: i32, covered: i32) -> i32 {
-        let Some(far) = seen.foes.iter().map(|(_, there)| self.apart(at, *there) as i32).min() else {
+        let Some(far) = seen.foes.iter().map(|(_, there, _)| self.apart(at, *there) as i32).min() else {
             return 0;
         };
         // Archers keep away from blades; the others want to be where they can strike, but not among many.
@@ -55,11 +56,10 @@ impl Combat {
         }
     }
 
-    /// More than a square can be worth where nobody can be struck from it.
-    fn at_most(&self, at: u16, seen: &Looks) -> Option<i32> {
-        let reach = seen.means.iter().map(|(.., reach)| *reach).max().unwrap_or(0);
-        let strikes = seen.foes.iter().any(|(_, there)| self.apart(at, *there) <= reach);
-        (!strikes).then(|| self.stood(at, seen, 0, 2 * seen.foes.len() as i32))
+    /// No less than a square can be worth, whoever is seen from it.
+    fn at_most(&self, at: u16, seen: &Looks, aims: &[Aim]) -> i32 {
+        let strikes = aims.iter().find(|aim| aim.reaches(self.apart(at, aim.there())));
+        strikes.map_or(0, |aim| aim.most) + self.stood(at, seen, 0, 2 * seen.foes.len() as i32)
     }
 
     fn on_the_way(&self, who: u8, woken: u64) -> i32 {
@@ -68,10 +68,11 @@ impl Combat {
 
     pub(super) fn weigh_walk(&self, who: u8, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
         let seen = self.looks(who);
+        let aims = self.aims_on_the_way(&seen);
         // Most ways wake the same.
         let mut woken = (0, 0);
         for (at, way) in ways.iter().enumerate() {
-            let (strike, ground) = self.place(who, way.to, &seen);
+            let (strike, ground) = self.place(way.to, &seen, &aims);
             say(at, Term::new(Kind::Harm, strike, "somebody to strike from there"));
             say(at, Term::new(Kind::Ground, ground - i32::from(way.cost), "a good place"));
             if woken.0 != way.wakes {
@@ -88,20 +89,26 @@ impl Combat {
     pub(super) fn weigh_run(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let here = self.person(who).at;
         let seen = self.looks(who);
-        let (strike, ground) = self.place(who, here, &seen);
+        let aims = self.aims_on_the_way(&seen);
+        let (strike, ground) = self.place(here, &seen, &aims);
         let walk = Walk { from: here, budget: self.speed(who) };
-        let ways = walk.reach(&|from| self.steps_of(who, from));
+        let ways = walk.reach(&self.strider(who));
         let mut best: Option<(i32, i32)> = None;
+        // Most ways wake the same.
+        let mut woken = (0, 0);
         for way in ways.iter().filter(|way| way.to != here) {
-            let most = self.at_most(way.to, &seen);
-            if let (Some(most), Some((value, _))) = (most, best)
-                && most - i32::from(way.cost) <= value
-            {
+            if woken.0 != way.wakes {
+                woken = (way.wakes, self.on_the_way(who, way.wakes));
+            }
+            let off = i32::from(way.cost) + woken.1;
+            // Only what could be better than the best so far is looked at closely.
+            let enough = best.map_or(i32::MIN, |(most, _)| most);
+            if self.at_most(way.to, &seen, &aims) - off <= enough {
                 continue;
             }
-            let (there, stands) = self.place(who, way.to, &seen);
-            let value = there + stands - i32::from(way.cost) - self.on_the_way(who, way.wakes);
-            if best.is_none_or(|(most, _)| value > most) {
+            let (there, stands) = self.place(way.to, &seen, &aims);
+            let value = there + stands - off;
+            if value > enough {
                 best = Some((value, there));
             }
         }
