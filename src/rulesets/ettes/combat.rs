@@ -77,6 +77,7 @@ pub struct Combat {
     closing: bool,
     won: Option<u8>,
     machine: Machine<Frame, Subject, Choice, Event>,
+    rated: tactics::Rated,
 }
 
 impl Combat {
@@ -110,6 +111,7 @@ impl Combat {
             closing: false,
             won: None,
             machine: Machine::new(Vec::new()),
+            rated: tactics::Rated::default(),
         };
         for start in &setup.people {
             let place = combat.free_near(combat.stage.place(start.cell));
@@ -406,6 +408,13 @@ impl Course for Combat {
 
     fn steps(&self, from: u16) -> Vec<crate::fight::Step> {
         self.strides(from)
+    }
+
+    fn stepping(&self) -> Box<dyn Fn(u16) -> Vec<crate::fight::Step> + '_> {
+        match self.walker() {
+            Some(who) => Box::new(self.strider(who)),
+            None => Box::new(|_| Vec::new()),
+        }
     }
 
     fn digest(&self) -> u32 {

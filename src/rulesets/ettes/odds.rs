@@ -1,5 +1,7 @@
 //! Exact chances of an attack, with what the target can do about it.
 
+use std::sync::OnceLock;
+
 use super::check::{Check, Edge, Level, SPREAD, Spread, Stake, oppose};
 
 /// A reaction as it would be rolled.
@@ -28,6 +30,9 @@ pub type Hits = [u64; 5];
 /// The levels of [`Hits`], and what each multiplies its damage by.
 const BLOWS: [(Level, i16); 5] =
     [(Level::Normal, 1), (Level::Hard, 1), (Level::Major, 1), (Level::Critical, 2), (Level::Critical, 3)];
+
+const MOST_DICE: usize = 8;
+const MOST_SIDES: usize = 13;
 
 /// What the counts of [`Hits`] are out of.
 pub const HITS: u64 = 2 * SPREAD as u64 * SPREAD as u64;
@@ -91,6 +96,29 @@ impl Harm {
             (1..=i16::from(self.sides)).for_each(|face| look(face, 1));
             return u64::from(self.sides).max(1);
         }
+        // Found once for the dice that are thrown most.
+        static KNOWN: [OnceLock<Vec<u64>>; MOST_DICE * MOST_SIDES] =
+            [const { OnceLock::new() }; MOST_DICE * MOST_SIDES];
+        let (count, sides) = (usize::from(self.count), usize::from(self.sides));
+        let kept = (count < MOST_DICE && sides < MOST_SIDES)
+            .then(|| KNOWN[count * MOST_SIDES + sides].get_or_init(|| self.sums()));
+        let own;
+        let sums = match kept {
+            Some(sums) => sums,
+            None => {
+                own = self.sums();
+                &own
+            }
+        };
+        let mut all = 0;
+        for (sum, count) in sums.iter().enumerate().filter(|(_, count)| **count > 0) {
+            look(sum as i16, *count);
+            all += count;
+        }
+        all
+    }
+
+    fn sums(&self) -> Vec<u64> {
         let mut sums = vec![1_u64];
         for _ in 0..self.count {
             let mut next = vec![0; sums.len() + usize::from(self.sides)];
@@ -99,8 +127,7 @@ impl Harm {
             }
             sums = next;
         }
-        sums.iter().enumerate().for_each(|(sum, count)| look(sum as i16, *count));
-        sums.iter().sum()
+        sums
     }
 
     /// The average of one hit at a level, in hundredths.

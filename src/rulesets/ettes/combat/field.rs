@@ -26,6 +26,9 @@ pub struct Arm {
     pub unfamiliar: bool,
 }
 
+/// Nobody strikes farther: most are too far off to be looked at closely.
+const LONGEST: u8 = 3;
+
 impl Combat {
     pub fn spot(&self, place: u16) -> Spot {
         self.stage.spots.get(usize::from(place)).copied().unwrap_or_default()
@@ -222,9 +225,15 @@ impl Combat {
 
     /// Whether somebody threatens a hex, other than the own.
     pub fn threatens(&self, who: u8, place: u16) -> bool {
+        let far = self.hexes(self.person(who).place, place);
+        far <= LONGEST && self.threatens_by(who, self.reach(who), place)
+    }
+
+    /// The same for one whose reach is known.
+    fn threatens_by(&self, who: u8, reach: u8, place: u16) -> bool {
         let own = self.person(who).place;
         let far = self.hexes(own, place);
-        far > 0 && far <= 3 && far <= self.reach(who) && self.sees_place(own, place)
+        far > 0 && far <= reach.min(LONGEST) && self.sees_place(own, place)
     }
 
     /// Everybody who threatens a hex of somebody's and could strike for it, a bit for each.
@@ -270,11 +279,66 @@ impl Combat {
 
     /// The steps that somebody could take from a hex.
     pub(super) fn strides_of(&self, who: u8, from: u16) -> Vec<Step> {
-        let wakes = self.threateners(who, from);
+        let (wakes, enters) = (self.threateners(who, from), |place| self.stances(who, place));
+        self.strides_among(who, from, wakes, enters, |place| self.stands_at(place))
+    }
+
+    /// Those whose stance strikes at whoever comes into their reach.
+    fn stances(&self, who: u8, place: u16) -> u64 {
+        let mut all = 0;
+        for other in self.everyone() {
+            let stance = self.person(other).has(super::state::mark::STANCE) && self.person(other).rp > 0;
+            if stance && self.foes(who, other) && self.threatens(other, place) {
+                all |= 1 << other;
+            }
+        }
+        all
+    }
+
+    /// The same from any hex. Who stands where, and who strikes where, is found once for all of them.
+    pub(super) fn strider(&self, who: u8) -> impl Fn(u16) -> Vec<Step> {
+        let places = self.stage.spots.len();
+        let (mut near, mut stands) = (vec![(0_u64, 0_u64); places], vec![NOBODY; places]);
+        for other in self.everyone().rev() {
+            let person = self.person(other);
+            if let Some(there) = stands.get_mut(usize::from(person.place)).filter(|_| self.on_board(other)) {
+                *there = other;
+            }
+            if person.rp <= 0 || !self.foes(who, other) {
+                continue;
+            }
+            let (up, stance) = (person.up(), person.has(super::state::mark::STANCE));
+            let reach = if up || stance { self.reach(other) } else { 0 };
+            for spot in Shape::Hex.within(self.spot(person.place), reach.min(LONGEST).into()) {
+                let place = self.grid.cell(spot).map(|cell| self.stage.place(cell));
+                let place = place.filter(|place| self.threatens_by(other, reach, *place));
+                if let Some((wakes, enters)) = place.and_then(|place| near.get_mut(usize::from(place))) {
+                    *wakes |= u64::from(up) << other;
+                    *enters |= u64::from(stance) << other;
+                }
+            }
+        }
+        move |from| {
+            let near = |place: u16| near.get(usize::from(place)).copied().unwrap_or_default();
+            let stands =
+                |place: u16| stands.get(usize::from(place)).copied().filter(|there| *there != NOBODY);
+            self.strides_among(who, from, near(from).0, |place| near(place).1, stands)
+        }
+    }
+
+    /// By who strikes at whoever leaves the hex, and at whoever enters one, and by who stands there.
+    fn strides_among(
+        &self,
+        who: u8,
+        from: u16,
+        wakes: u64,
+        enters: impl Fn(u16) -> u64,
+        stands: impl Fn(u16) -> Option<u8>,
+    ) -> Vec<Step> {
         let fears = self.person(who).fears;
         let mut all = Vec::with_capacity(6);
         for (_, to) in self.around(from) {
-            let there = self.stands_at(to).filter(|other| *other != who);
+            let there = stands(to).filter(|other| *other != who);
             if there.is_some_and(|other| !self.crossable(who, other)) {
                 continue;
             }
@@ -285,13 +349,6 @@ impl Combat {
                 }
             }
             let cost = if self.grid.ground(self.cell(to)) == Ground::Difficult { 2 } else { 1 };
-            let mut entering = 0;
-            for other in self.everyone() {
-                let stance = self.person(other).has(super::state::mark::STANCE);
-                if stance && self.person(other).rp > 0 && self.foes(who, other) && self.threatens(other, to) {
-                    entering |= 1 << other;
-                }
-            }
             let cut = self.everyone().any(|other| {
                 let person = self.person(other);
                 person.has(super::state::mark::BARRIER)
@@ -299,7 +356,7 @@ impl Combat {
                     && person.cut >> who & 1 == 0
                     && self.hexes(person.place, to) == 1
             });
-            all.push(Step { to, cost, ends: there.is_none(), wakes: wakes | entering, danger: cut });
+            all.push(Step { to, cost, ends: there.is_none(), wakes: wakes | enters(to), danger: cut });
         }
         all
     }

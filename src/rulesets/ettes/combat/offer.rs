@@ -268,7 +268,7 @@ impl Combat {
             players: self.cast(strike.by).players,
         };
         let mut best = (odds::hits(&attempt, None), None);
-        for choice in self.own_reactions(strike) {
+        for choice in self.plain_reactions(strike).into_iter().flatten() {
             let react = match choice {
                 Choice::Dodge => super::state::React::Dodge,
                 Choice::Parry => super::state::React::Parry,

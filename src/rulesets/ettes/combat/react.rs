@@ -64,28 +64,32 @@ impl Combat {
     pub fn own_reactions(&self, strike: &Strike) -> Vec<Choice> {
         let Strike { by, on, .. } = *strike;
         let mut of = Vec::new();
-        let target = self.person(on);
-        let melee = self.is_melee(strike);
-        if !target.awake() || target.rp < 1 {
-            return of;
-        }
-        let moves = target.held_by == NOBODY && target.holds == NOBODY;
-        if target.rp >= Combat::dodge_cost(strike) && !strike.is(with::NO_DODGE) && moves {
-            of.push(Choice::Dodge);
-        }
-        let size = |who: u8| self.cast(who).character.size as u8;
-        let armed = self.arms(on).any(|(_, _, arm)| arm.reach > 0);
-        if melee && armed && !self.cast(on).character.beast && size(by) <= size(on) + 1 {
-            of.push(Choice::Parry);
-            let advanced = strike.is(with::REACTION);
-            if target.rp >= 2 && !advanced && !self.strikes_on(on, by).is_empty() {
+        for choice in self.plain_reactions(strike).into_iter().flatten() {
+            of.push(choice);
+            let able = self.person(on).rp >= 2 && !strike.is(with::REACTION);
+            if choice == Choice::Parry && able && !self.strikes_on(on, by).is_empty() {
                 of.push(Choice::Riposte);
             }
         }
-        if self.shield(on).is_some() {
-            of.push(Choice::Block);
-        }
         of
+    }
+
+    /// What the target can do against the attack without striking back.
+    pub(super) fn plain_reactions(&self, strike: &Strike) -> [Option<Choice>; 3] {
+        let Strike { by, on, .. } = *strike;
+        let target = self.person(on);
+        if !target.awake() || target.rp < 1 {
+            return [None; 3];
+        }
+        let moves = target.held_by == NOBODY && target.holds == NOBODY;
+        let dodges = target.rp >= Combat::dodge_cost(strike) && !strike.is(with::NO_DODGE) && moves;
+        let size = |who: u8| self.cast(who).character.size as u8;
+        let parries = self.is_melee(strike)
+            && !self.cast(on).character.beast
+            && size(by) <= size(on) + 1
+            && self.arms(on).any(|(_, _, arm)| arm.reach > 0);
+        let blocks = self.shield(on).is_some();
+        [dodges.then_some(Choice::Dodge), parries.then_some(Choice::Parry), blocks.then_some(Choice::Block)]
     }
 
     fn add_intercepts(&self, strike: &Strike, of: &mut Vec<Choice>) {

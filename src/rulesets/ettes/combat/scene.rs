@@ -155,7 +155,7 @@ impl Scene for Combat {
             return Vec::new();
         }
         let walk = Walk { from: self.person(who).place, budget: 2 * self.pace(who).0 };
-        let steps = |from: u16| self.strides_of(who, from);
+        let steps = self.strider(who);
         walk.reach(&steps).into_iter().map(|reached| usize::from(reached.to)).collect()
     }
 

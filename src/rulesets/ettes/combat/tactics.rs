@@ -7,6 +7,8 @@ mod blow;
 mod flow;
 mod ground;
 
+pub(super) use blow::Rated;
+
 use super::Combat;
 use super::choice::{Choice, How, Subject};
 use super::scene::about;

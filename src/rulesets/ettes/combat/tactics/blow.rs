@@ -1,10 +1,46 @@
 //! What an attack is worth, all of its dice counted.
 
+use std::sync::Mutex;
+
 use crate::fight::player::{Blow, Kind, Term};
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::combat::Combat;
 use crate::rulesets::ettes::combat::state::{Strike, with};
 use crate::rulesets::ettes::odds::{HITS, Hits};
+
+/// The attacks that were rated since the last answer: many answers to one question are worth what the same
+/// attack is worth. Says nothing about the fight itself: two do not differ by it, and a copy begins anew.
+#[derive(Debug, Default)]
+pub(in super::super) struct Rated(Mutex<(u32, Vec<(Strike, Blow)>)>);
+
+impl Clone for Rated {
+    fn clone(&self) -> Rated {
+        Rated::default()
+    }
+}
+
+impl PartialEq for Rated {
+    fn eq(&self, _: &Rated) -> bool {
+        true
+    }
+}
+
+impl Rated {
+    /// What an attack was rated after so many answers.
+    fn find(&self, answers: u32, strike: &Strike) -> Option<Blow> {
+        let mut kept = self.0.lock().ok()?;
+        if kept.0 != answers {
+            *kept = (answers, Vec::new());
+        }
+        kept.1.iter().find(|(known, _)| known == strike).map(|(_, blow)| *blow)
+    }
+
+    fn keep(&self, strike: Strike, blow: Blow) {
+        if let Ok(mut kept) = self.0.lock() {
+            kept.1.push((strike, blow));
+        }
+    }
+}
 
 impl Combat {
     /// What so many hundredths of hit points are worth to somebody.
@@ -15,8 +51,13 @@ impl Combat {
 
     /// An attack, after the best that the target can do about it.
     pub(super) fn blow(&self, strike: &Strike) -> Blow {
+        if let Some(blow) = self.rated.find(self.machine.number(), strike) {
+            return blow;
+        }
         let check = self.strike_check(strike);
-        self.blow_of(strike, &self.best_answer(strike, &check).0)
+        let blow = self.blow_of(strike, &self.best_answer(strike, &check).0);
+        self.rated.keep(*strike, blow);
+        blow
     }
 
     /// An attack whose roll lies, if nobody does anything about it.
