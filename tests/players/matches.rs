@@ -6,7 +6,7 @@ use sightline::fight::player::bout::{Hand, play};
 use sightline::fight::player::{Budget, Level, Manner, Tactics};
 
 use super::book;
-use super::score::{BOUND, Pairs};
+use super::score::Pairs;
 
 /// One after the other the set-ups of a book, each played from both sides, until `most` are played or
 /// the likelihood of `bounds` is settled.
@@ -34,13 +34,15 @@ pub fn match_up<F: Tactics>(
             };
         }
         pairs.add(halves);
-        let settled = bounds.is_some_and(|(low, high)| pairs.likelihood(low, high).abs() > BOUND);
-        if settled && at >= 40 {
+        if bounds.is_some_and(|bounds| pairs.settled(bounds).is_some()) && at >= 40 {
             break;
         }
     }
     pairs
 }
+
+/// In Elo: no better, and better by so much that it counts.
+const BETTER: (f64, f64) = (0.0, 30.0);
 
 fn wanted() -> Option<u64> {
     std::env::var("SIGHTLINE_MATCHES").ok()?.parse().ok()
@@ -85,9 +87,10 @@ fn table<F: Tactics>(name: &str, begin: fn(u64) -> F, most: u64) {
             continue;
         }
         let clock = Instant::now();
-        let pairs = match_up(begin, first(), hands, most, None);
-        let sprt = pairs.likelihood(0.0, 30.0);
-        println!("{name} {row}: {}, 0/+30 LLR {sprt:.2}, {:.0?}", pairs.words(), clock.elapsed());
+        let stops = std::env::var("SIGHTLINE_SPRT").is_ok_and(|wanted| wanted == "1");
+        let pairs = match_up(begin, first(), hands, most, stops.then_some(BETTER));
+        let (told, took) = (pairs.verdict(BETTER), clock.elapsed());
+        println!("{name} {row}: {}, {told}, {took:.0?}", pairs.words());
     }
 }
 

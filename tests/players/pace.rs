@@ -1,5 +1,7 @@
-//! How long a decision takes: `SIGHTLINE_PACE=20` plays so many fights of each game that is named.
+//! How long a decision takes: `SIGHTLINE_PACE=20` plays so many fights of each game that is named. The sum
+//! of all answers tells whether what made it faster has changed what is answered.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
 use sightline::fight::player::bout::{Dice, Hand, play};
@@ -15,19 +17,27 @@ fn pace<F: Tactics>(name: &str, begin: fn(u64) -> F, fights: u64) {
         return;
     }
     let (mut answers, mut time) = (0, 0);
+    let mut sum = DefaultHasher::new();
     for at in 0..fights {
         let start = begin(book::TUNING + at);
+        let mut told = |_: &F, answer: &Answer| format!("{answer:?}").hash(&mut sum);
+        play(&start, &[Hand::of(Level::Plain); 2], at, &mut told);
         let clock = Instant::now();
         answers += u64::from(play(&start, &[Hand::of(Level::Plain); 2], at, &mut |_, _| {}).answers);
         time += clock.elapsed().as_nanos() as u64;
     }
-    println!("{name} plain: {} answers a fight, {} ns each", answers / fights, time / answers.max(1));
+    println!(
+        "{name} plain: {} answers a fight, {} ns each, sum {:016x}",
+        answers / fights,
+        time / answers.max(1),
+        sum.finish()
+    );
     for level in [Level::Sharp, Level::Ruthless] {
         if named(level.name(), "SIGHTLINE_LEVELS") {
             continue;
         }
         let budget = budget().filter(|_| level == Level::Sharp).unwrap_or(Budget::of(level));
-        let (mut times, mut overruled) = (Vec::new(), 0);
+        let (mut times, mut overruled, mut sum) = (Vec::new(), 0, DefaultHasher::new());
         let manner = Manner::of(level);
         for at in 0..fights {
             let mut fight = begin(book::TUNING + at);
@@ -57,6 +67,7 @@ fn pace<F: Tactics>(name: &str, begin: fn(u64) -> F, fights: u64) {
                     }
                 };
                 let number = question.number;
+                format!("{answer:?}").hash(&mut sum);
                 fight.answer(number, &answer, &mut Vec::new()).unwrap();
                 given += 1;
             }
@@ -64,13 +75,14 @@ fn pace<F: Tactics>(name: &str, begin: fn(u64) -> F, fights: u64) {
         times.sort_unstable();
         let part = |share: usize| times.get(times.len() * share / 100).map_or(0.0, |ns| *ns as f64 / 1e6);
         println!(
-            "{name} {}: {} decisions, overruled {overruled}, ms mean {:.2}, middle {:.2}, p95 {:.2}, most {:.2}",
+            "{name} {}: {} decisions, overruled {overruled}, ms mean {:.2}, middle {:.2}, p95 {:.2}, most {:.2}, sum {:016x}",
             level.name(),
             times.len(),
             times.iter().sum::<u64>() as f64 / 1e6 / times.len().max(1) as f64,
             part(50),
             part(95),
             times.last().map_or(0.0, |ns| *ns as f64 / 1e6),
+            sum.finish(),
         );
     }
 }

@@ -61,6 +61,22 @@ impl Pairs {
         self.pairs() * (high - low) * (2.0 * self.score() - low - high) / (2.0 * self.variance())
     }
 
+    /// Whether the first player is the better one by the upper of two bounds, or by no more than the lower;
+    /// none while that is open.
+    pub fn settled(&self, (low, high): (f64, f64)) -> Option<bool> {
+        let likelihood = self.likelihood(low, high);
+        (likelihood.abs() > BOUND).then_some(likelihood > 0.0)
+    }
+
+    pub fn verdict(&self, bounds: (f64, f64)) -> String {
+        let told = match self.settled(bounds) {
+            Some(true) => "better",
+            Some(false) => "no better",
+            None => "open",
+        };
+        format!("{:+}/{:+} LLR {:.2}: {told}", bounds.0, bounds.1, self.likelihood(bounds.0, bounds.1))
+    }
+
     pub fn words(&self) -> String {
         let (low, high) = self.interval();
         format!(
@@ -84,9 +100,13 @@ fn scores_read_as_elo_and_back() {
     (0..100).for_each(|at| even.add([1, 2, 3][at % 3]));
     assert!(elo(even.score()).abs() < 10.0);
     assert!(even.likelihood(0.0, 30.0) < 0.0);
+    assert_eq!(Pairs::default().settled((0.0, 30.0)), None, "nothing is played yet");
     let mut better = Pairs::default();
     (0..400).for_each(|at| better.add([1, 2, 3, 4][at % 4]));
     assert!(better.likelihood(0.0, 30.0) > BOUND);
+    assert_eq!(better.settled((0.0, 30.0)), Some(true));
+    assert_eq!(better.settled((200.0, 230.0)), Some(false));
+    assert!(better.verdict((0.0, 30.0)).ends_with(": better"), "{}", better.verdict((0.0, 30.0)));
     let (low, high) = better.interval();
     assert!(low > 0.5 && high < 0.75);
 }

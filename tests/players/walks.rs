@@ -105,6 +105,12 @@ fn walk<F: Tactics + Scene + 'static>(name: &str, many: u64, begin: fn(u64) -> F
                 assert!(before == Some(stand(&back)), "{name} {seed}: backing out changes something");
             }
             before = Some(stand(fight));
+            if let Shape::Path(walk) = &question.shape {
+                let stepping = fight.stepping();
+                for at in walk.reach(&*stepping).into_iter().map(|way| way.to).chain([walk.from]) {
+                    assert_eq!(stepping(at), fight.steps(at), "{name} {seed}: found at once and one by one");
+                }
+            }
             if steps.is_multiple_of(16) {
                 assert_eq!(copy.broken(), Vec::<String>::new(), "{name} {seed}");
             }
