@@ -432,3 +432,68 @@ fn h60_a_band_needs_room_in_its_own_zone_alone() {
     assert_eq!(unready((0..4).map(|_| start(enemies::enemy(0), 1)).collect()).len(), 1);
     assert_eq!(unready((1..3).map(|at| start(classes::class(at), 1)).collect()).len(), 1, "either zone");
 }
+
+#[test]
+fn ht08_ha06_markers_come_off_in_the_middle_of_a_turn() {
+    let mut table = put(&[
+        ("Monk", 0, (-5, 0)),
+        ("Shade", 0, (-5, 1)),
+        ("Archer", 0, (1, 0)),
+        ("Berserker", 1, (0, 0)),
+        ("Monk", 1, (5, 0)),
+    ])
+    .play();
+    table.idle(0).pass().idle(1).hex(0, 0).turn(6, 3);
+    assert!(table.marked(0) && table.marked(1));
+    let hack = table.act(3, "Hack", 2);
+    table.pick(hack).roll(&[6, 1, 1, 1]);
+    assert!(!table.is_up(2));
+    assert_eq!(table.subject(), Some(Subject::Spend { who: 3 }), "the Turn is still on");
+    assert!(!table.marked(0) && !table.marked(1), "whoever is left has acted");
+}
+
+#[test]
+fn h73_who_comes_enters_as_near_to_a_hero_as_there_is_room() {
+    let mut table = put(&[("Monk", 0, (0, 0)), ("Raider", 1, (6, 0))]).objective((0, 0), "Dawn").play();
+    table.pass().roll(&[1]).pass().roll(&[1]);
+    assert_eq!(table.subject(), Some(Subject::Spawn));
+    table.roll(&[1]);
+    let place = table.told.iter().find_map(|event| match event {
+        Event::Spawned { place, .. } => Some(*place),
+        _ => None,
+    });
+    let far = table.now.ground().distance(place.expect("somebody came"), table.piece(0).place);
+    assert_eq!(far, 4, "the zone begins there");
+}
+
+#[test]
+fn hd01_hd07_guard_is_for_who_stands_beside_and_ward_for_three_spaces() {
+    let offered = |guard: (i32, i32), ward: (i32, i32)| {
+        let field =
+            [("Berserker", 0, (0, 0)), ("Archer", 1, (1, 0)), ("Vanguard", 1, guard), ("Cleric", 1, ward)];
+        let mut table = put(&field).play();
+        table.hex(1, 9).turn(1, 0);
+        let hack = table.act(0, "Hack", 1);
+        table.pick(hack);
+        [table.offers(table.react(2, "Guard", 1)), table.offers(table.react(3, "Ward", 1))]
+    };
+    assert_eq!(offered((2, 0), (4, 0)), [true, true]);
+    assert_eq!(offered((3, 0), (5, 0)), [false, false]);
+}
+
+#[test]
+fn h33_h42_before_a_reaction_a_blow_at_many_shows_its_odds_for_each() {
+    let field =
+        [("Berserker", 0, (0, 0)), ("Shade", 1, (1, 0)), ("Sentinel", 1, (0, 1)), ("Cleric", 1, (1, 1))];
+    let mut table = put(&field).play();
+    table.hex(1, 2).turn(2, 0);
+    let whirl = Choice::Act { action: table.action(0, "Whirl"), on: NOBODY };
+    table.pick(whirl);
+    let subject = table.subject().unwrap();
+    let says = |choice| table.now.offer(&subject, choice).outcomes;
+    let plain = ["Shade: 66 in 100: wound 33, out 33", "Sentinel: 35 in 100: wound 29, out 6"];
+    assert_eq!(says(Choice::No), plain);
+    // Three dice against two, by HT-17, for whom it wards.
+    let warded = says(table.react(3, "Ward", 1));
+    assert_eq!(warded, ["Shade: 47 in 100: wound 33, out 14", plain[1]]);
+}
