@@ -1,11 +1,13 @@
 //! A first fight that teaches: who you are, what you want, and a few short steps, each said when what it
 //! explains is first asked.
 
+use serde_json::{Value, json};
+
 use super::session::Session;
 use crate::app::games;
 use crate::app::store::store;
 use crate::app::ui::{El, button, div, el, p, span};
-use crate::fight::table::{Asked, Form, Kind};
+use crate::fight::table::{Asked, Form, Kind, Offer};
 use crate::save::Id;
 
 /// What a game teaches in its first fight.
@@ -25,7 +27,7 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     Start,
-    /// Dice are asked for before anybody acts.
+    /// Before anybody acts.
     Opening,
     /// A player's turn to act, for the first and for the second time.
     Act,
@@ -45,43 +47,53 @@ impl When {
         let said = |when: When| before.iter().any(|at| steps[*at].when == when);
         match self {
             When::Start => true,
-            When::Opening => asked.kind == Kind::Opening || matches!(asked.form, Form::Dice(_)),
+            // The app may have thrown those dice already.
+            When::Opening => !said(When::Act),
             When::Act => asked.kind == Kind::Act && !asked.who.gm,
             When::ActAgain => {
                 asked.kind == Kind::Act && !asked.who.gm && said(When::Act) && said(When::Window)
             }
             When::Window => asked.kind == Kind::Window,
-            When::Choice => asked.kind == Kind::Plain && matches!(asked.form, Form::OneOf(_)),
+            When::Choice => {
+                let marks = |offer: &Offer| offer.best || !offer.after.is_empty();
+                asked.kind == Kind::Plain
+                    && matches!(&asked.form, Form::OneOf(offers) if offers.iter().any(marks))
+            }
             When::Theirs => matches!(asked.kind, Kind::Act | Kind::Actor) && asked.who.gm,
             When::Last => before.len() + 1 == steps.len(),
         }
     }
 }
 
-fn is_lesson(session: Session) -> bool {
-    let kept = store().library().note(games::LESSON);
-    kept.as_ref().and_then(|id| id.as_str()) == Some(&session.document.id().to_string())
+/// The steps that have been said, each with the question it came with, if this fight teaches.
+fn said(session: Session) -> Option<Vec<(u32, usize)>> {
+    let kept = store().library().note(games::LESSON)?;
+    let id = kept.as_str().or(kept[0].as_str())?;
+    let number = |value: &Value, at: usize| value[at].as_u64().unwrap_or(0);
+    let steps = kept[1].as_array().into_iter().flatten();
+    let said = steps.map(|step| (number(step, 0) as u32, number(step, 1) as usize)).collect();
+    (id == session.document.id().as_str()).then_some(said)
 }
 
 /// The step that is being said, with the question; nothing in any other fight, and nothing more once
 /// somebody has had enough.
 pub fn card(session: Session, asked: &Asked) -> Option<El> {
-    if !is_lesson(session) {
-        return None;
-    }
+    let mut said = said(session)?;
     let game = games::named(&session.document.peek().plan().game).rules.here()?;
     let steps = game.example?.lesson.steps;
+    said.retain(|(_, at)| *at < steps.len());
     // A question that is drawn again, or gone back to, teaches nothing new.
-    let is_new = session.said.peek().last().is_none_or(|(number, _)| *number < asked.number);
-    if is_new {
-        let before: Vec<usize> = session.said.peek().iter().map(|(_, at)| *at).collect();
+    if said.last().is_none_or(|(number, _)| *number < asked.number) {
+        let before: Vec<usize> = said.iter().map(|(_, at)| *at).collect();
         let new =
             (0..steps.len()).find(|at| !before.contains(at) && steps[*at].when.is_now(asked, &before, steps));
         if let Some(at) = new {
-            session.said.quietly().push((asked.number, at));
+            said.push((asked.number, at));
+            let note = json!([session.document.id().as_str(), &said]);
+            // What cannot be kept is said again.
+            let _ = store().library().set_note(games::LESSON, &note);
         }
     }
-    let said = session.said.peek();
     let step = &steps[said.last()?.1];
     let count = format!("{} of {}", said.len(), steps.len());
     let shown = el("aside").class("lesson").aria("How it goes");
