@@ -23,6 +23,8 @@ pub struct Phrase {
     pub obvious: bool,
     /// Somebody else of the same side acts right after this turn.
     pub follows: bool,
+    /// The sides that may well want to do something out of turn before these dice fall.
+    pub stops: Vec<u8>,
     pub kind: Kind,
 }
 
@@ -44,6 +46,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
         default: reply::<F>(question, &question.default),
         obvious: put.obvious,
         follows: put.follows,
+        stops: put.stops,
         about: put.about.into_iter().map(usize::from).collect(),
         kind: put.kind,
     })

@@ -17,6 +17,30 @@ test("a whole fight in the Hall is played by tapping", async ({ app, page, isMob
   await expect(page.locator(".ending")).toContainText(/holds the field/);
 });
 
+test("the app throws the dice, but waits where somebody may come between, also against itself", async ({ app, page, isMobile }) => {
+  test.skip(!isMobile);
+  await loaded(page, 7);
+  await app.open("#/fights/new");
+  await page.getByLabel("Sovereign", { exact: true }).check({ force: true });
+  await page.locator(".places section", { hasText: "Scenarios" }).locator(".answer").first().click();
+  await page.locator("#begin-alone").click();
+  const [interrupt, dice] = [page.locator("#interrupt"), page.locator("#throw")];
+  for (let at = 0; at < 40; at += 1) {
+    await expect(page.locator(".computer .proposal")).toHaveCount(0, { timeout: 30_000 });
+    if ((await interrupt.isVisible()) && (await dice.isVisible())) break;
+    const number = await page.locator("#asked .question").getAttribute("data-number");
+    const pass = page.locator("#asked .pass, #throw, #asked .answer").filter({ visible: true }).first();
+    await pass.click();
+    await expect(page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);
+  }
+  await expect(interrupt).toHaveText("Interrupt");
+  await interrupt.click();
+  await expect(page.locator("dialog[open]")).toContainText(/Snap Attack|Total Defense/);
+  await page.keyboard.press("Escape");
+  await dice.click();
+  await expect(page.locator(".last-line")).not.toBeEmpty();
+});
+
 test("every attack of a sheet stands there with its number, and a tap rolls it", async ({ app, page }) => {
   await app.open("#/characters/new");
   await page.getByRole("radio", { name: "Sovereign" }).check({ force: true });

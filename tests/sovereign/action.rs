@@ -453,3 +453,42 @@ fn who_finds_the_way_taken_by_a_held_action_stops_before_it() {
     }
     assert_eq!((table.person(0).at, table.person(1).at), (table.place("C1"), table.place("D1")));
 }
+
+#[test]
+fn g19_g26_g28_g41_g42_gt07_dice_wait_for_those_who_may_well_answer_them() {
+    let stops = |table: &Table| table.combat.asked(None).unwrap().stops;
+    let blow = Choice::Attack { on: 0, thing: 0, way: MELEE };
+    let people = || [('A', being("Hild")), ('b', being("Ogre"))];
+    let mut table = Table::begun(floor(&["Ab"], &people()), 1);
+    table.pick(blow);
+    assert!(stops(&table).contains(&0), "Total Defense or a Snap, before the dice");
+    table.dice(&[11]);
+    assert!(matches!(table.subject(), Subject::Damage { .. }));
+    assert!(stops(&table).contains(&0), "16 hits AC 16: Total Defense turns it into a miss");
+    // Whoever has spent the Main is not waited for.
+    let mut table = Table::begun(floor(&["Ab"], &people()), 1);
+    rule(&mut table, ruling::MAIN, 0, 0);
+    table.pick(blow);
+    assert!(stops(&table).is_empty());
+    table.dice(&[11]);
+    assert!(stops(&table).is_empty());
+    // An NPC that could defend itself is not waited for before the roll, nor after one that hits all the same.
+    let mut table = Table::begun(floor(&["Ab"], &[('A', being("Hild")), ('b', being("Bandit"))]), 0);
+    table.pick(Choice::Attack { on: 1, thing: 0, way: MELEE });
+    assert!(table.has(Choice::Defend(1)) && stops(&table).is_empty());
+    table.dice(&[20]);
+    assert!(table.has(Choice::Defend(1)) && stops(&table).is_empty());
+}
+
+#[test]
+fn g16_a_turn_goes_on_by_itself_only_when_nothing_else_may_be_done() {
+    let obvious = |table: &Table| table.combat.asked(None).unwrap().obvious;
+    let mut table = Table::begun(floor(&["A...b"], &[('A', being("Hild")), ('b', being("Bandit"))]), 1);
+    rule(&mut table, ruling::MAIN, 0, 0);
+    rule(&mut table, ruling::MAIN, 1, 0);
+    assert!(matches!(table.subject(), Subject::Turn { who: 1 }));
+    assert!(!obvious(&table), "the Move is left");
+    table.pick(Choice::Run).go("D1");
+    assert!(matches!(table.subject(), Subject::Turn { who: 1 }));
+    assert!(obvious(&table), "Main and Move are spent");
+}

@@ -8,7 +8,7 @@ use crate::app::parts::{primary, segments};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::player::{Level, Manner, Resolve, Temper, mind};
-use crate::fight::table::{Form, Reply};
+use crate::fight::table::{Asked, Form, Reply};
 use crate::save::Id;
 
 /// Kept on this device, for the newest fights.
@@ -85,6 +85,10 @@ impl Computer {
         let _ = store().library().set_note(NOTE, &all.into());
     }
 
+    pub fn is_mine(&self, side: usize) -> bool {
+        self.mode(side) == Mode::Mine
+    }
+
     fn mode(&self, side: usize) -> Mode {
         self.modes.get(side).copied().unwrap_or_default()
     }
@@ -118,14 +122,28 @@ impl Computer {
     }
 }
 
-/// The side that is asked and who answers for it; nothing for dice, which are thrown like all others.
+/// The side that is asked and who answers for it.
 fn asked_side(session: Session) -> Option<(usize, Mode)> {
-    let asked = session.asked.get_untracked()?;
-    if matches!(asked.form, Form::Dice(_)) && asked.beside.is_empty() {
+    side_of(session, &session.asked.get_untracked()?)
+}
+
+/// The same for a question that is not on the screen yet. Nothing for dice, which are thrown like all others,
+/// unless the app would rather do something out of turn.
+fn side_of(session: Session, asked: &Asked) -> Option<(usize, Mode)> {
+    let is_dice = matches!(asked.form, Form::Dice(_));
+    if is_dice && asked.beside.is_empty() {
         return None;
     }
     let side = usize::from(session.table().mind()?.side()?);
-    Some((side, session.computer.peek().mode(side)))
+    let mode = session.computer.peek().mode(side);
+    let throws = || mode == Mode::Mine || !matches!(proposal(session), Some((Reply::Beside(_), _, _)));
+    (!is_dice || !throws()).then_some((side, mode))
+}
+
+/// Whether the app's own player answers this question, or proposes what to answer.
+pub fn answers(session: Session, asked: &Asked) -> bool {
+    let plays = session.computer.peek().modes.iter().any(|mode| *mode != Mode::Mine);
+    plays && matches!(side_of(session, asked), Some((_, Mode::Propose | Mode::Play)))
 }
 
 fn seed(session: Session) -> u64 {
@@ -281,7 +299,7 @@ pub fn open(session: Session) {
 }
 
 /// A choice of a few, told as it is made.
-fn heard(label: &str, options: &[&str], now: usize, hear: impl Fn(usize) + 'static) -> El {
+pub fn heard(label: &str, options: &[&str], now: usize, hear: impl Fn(usize) + 'static) -> El {
     let chosen: State<usize> = state(now);
     let mut first = true;
     ui::live(move || {

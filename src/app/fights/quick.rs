@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::computer;
 use super::session::Session;
 use super::whose_dice::{self, Dice};
 use crate::app::random;
@@ -54,7 +55,11 @@ impl Session {
         // Far more than any round has; a fight that asked nothing else would still come to rest.
         for _ in 0..200 {
             let Some(asked) = self.table().asked() else { break };
+            if computer::answers(self, &asked) {
+                break;
+            }
             let next = match &asked.form {
+                Form::Dice(_) if self.is_waited_for(&asked) => None,
                 Form::Dice(card) if dice.thrown_for(&asked) => {
                     let faces = throw(card);
                     thrown |= faces.is_some();
@@ -62,7 +67,7 @@ impl Session {
                 }
                 Form::Dice(_) => None,
                 _ if dice == Dice::Mine => None,
-                _ if self.is_quiet(&asked) => pass(&asked).map(Reply::One),
+                _ if asked.kind == Kind::Window && self.is_quiet() => pass(&asked).map(Reply::One),
                 Form::OneOf(offers) if dice == Dice::App && asked.kind == Kind::Actor => {
                     let stepped_back = passed && asked.who.team == answered.who.team;
                     let first = offers.iter().position(|offer| offer.person.is_some());
@@ -87,15 +92,25 @@ impl Session {
     }
 
     /// Whether reactions are let pass for the rest of this turn.
-    fn is_quiet(self, asked: &Asked) -> bool {
-        asked.kind == Kind::Window && self.quiet.peek().as_ref() == Some(&self.table().clock().turn)
+    fn is_quiet(self) -> bool {
+        self.quiet.peek().as_ref() == Some(&self.table().clock())
+    }
+
+    /// Whether somebody at the table may well want to do something before these dice fall.
+    fn is_waited_for(self, asked: &Asked) -> bool {
+        let computer = self.computer.peek();
+        !self.is_quiet() && asked.stops.iter().any(|side| computer.is_mine(usize::from(*side)))
     }
 
     /// Nobody reacts, now and for the rest of this turn.
     pub fn hush(self, asked: &Asked) {
-        *self.quiet.quietly() = Some(self.table().clock().turn);
-        if let Some(at) = pass(asked) {
-            self.answer_to(asked.number, &Reply::One(at));
+        *self.quiet.quietly() = Some(self.table().clock());
+        let reply = match &asked.form {
+            Form::Dice(card) => throw(card),
+            _ => pass(asked).map(Reply::One),
+        };
+        if let Some(reply) = reply {
+            self.answer_to(asked.number, &reply);
         }
     }
 
@@ -158,6 +173,7 @@ impl Session {
             left -= 1;
         }
         if left < start {
+            *self.quiet.quietly() = None;
             self.store_from(left);
         }
     }

@@ -4,7 +4,7 @@
 use std::cell::Ref;
 use std::rc::Rc;
 
-use super::computer::Computer;
+use super::computer::{self, Computer};
 use super::quick::Lead;
 use super::way::Trail;
 use super::whose_dice::{self, Dice};
@@ -56,10 +56,8 @@ pub struct Session {
     /// How many answers there were before the last tap.
     pub since: State<usize>,
     pub(super) lead: State<Option<Lead>>,
-    /// The turn for which reactions are let pass.
-    pub(super) quiet: State<Option<String>>,
-    /// The steps of a first fight that have been said, each with the question it came with.
-    pub(super) said: State<Vec<(u32, usize)>>,
+    /// The turn for which reactions are let pass, with its round.
+    pub(super) quiet: State<Option<Clock>>,
     /// The sides that the app plays, and why it answered what.
     pub(super) computer: State<Computer>,
     /// Two letters for everyone, each their own.
@@ -113,7 +111,6 @@ impl Session {
             since,
             lead: state(None),
             quiet: state(None),
-            said: state(Vec::new()),
             computer: state(Computer::of(&document.id())),
             letters,
             emblems,
@@ -339,7 +336,8 @@ impl Session {
         let before = self.table.peek().answers();
         if before > 0 && self.may_change() {
             let left = self.undo_left(before);
-            self.table.quietly().undo_to(left);
+            self.take_back_to(left);
+            *self.quiet.quietly() = None;
             self.store_from(left);
         }
     }
@@ -347,7 +345,8 @@ impl Session {
     pub fn undo_to(self, left: usize) {
         let before = self.table.peek().answers();
         if left < before && self.may_change() {
-            self.table.quietly().undo_to(left);
+            self.take_back_to(left);
+            *self.quiet.quietly() = None;
             self.store_from(left);
         }
     }
@@ -361,7 +360,12 @@ impl Session {
 
     /// Whether the GM can leave the open question to the app.
     pub fn can_carry_on(self) -> bool {
-        self.asked.peek().as_ref().is_some_and(|asked| obvious(asked))
+        self.asked.peek().as_ref().is_some_and(|asked| self.goes_on(asked))
+    }
+
+    fn goes_on(self, asked: &Asked) -> bool {
+        let plain = asked.obvious && asked.who.gm && !matches!(asked.form, Form::Dice(_));
+        plain && !computer::answers(self, asked)
     }
 
     /// Whether the app goes on by itself up to what has to be decided.
@@ -378,7 +382,7 @@ impl Session {
         let kept = self.table.peek().answers();
         // Far more than any round has; a fight that asked nothing else would still come to rest.
         for _ in 0..200 {
-            let Some(asked) = self.table.peek().asked().filter(obvious) else { break };
+            let Some(asked) = self.table.peek().asked().filter(|asked| self.goes_on(asked)) else { break };
             if self.table.quietly().answer(asked.number, &asked.default).is_err() {
                 break;
             }
@@ -398,10 +402,6 @@ pub fn emblem_of(plan: &Plan, name: &str) -> String {
         Some(entry) => entry.text(emblem::KEY).into(),
         None => emblem::of(&person.sheet).into(),
     }
-}
-
-fn obvious(asked: &Asked) -> bool {
-    asked.obvious && asked.who.gm && !matches!(asked.form, Form::Dice(_))
 }
 
 /// Reasons are written without capital and dot, for use inside sentences.

@@ -23,6 +23,9 @@ pub struct Asked {
     pub obvious: bool,
     /// Somebody else of the same side acts right after this turn.
     pub follows: bool,
+    /// The sides that may well want to do something out of turn before these dice fall, as a computer player
+    /// counts them: they are waited for.
+    pub stops: Vec<u8>,
     /// The people whom the question is about, for the roster and the map.
     pub about: Vec<usize>,
     pub kind: Kind,

@@ -226,6 +226,17 @@ impl Combat {
                 note: "an ability, an item, anything the table agrees on".into(),
                 ..acts(format!("Something else for {cost} AP"), "Something else", cost as i8, "Free")
             },
+            (
+                Subject::Attack { by: who, .. }
+                | Subject::Damage { by: who, .. }
+                | Subject::Window { by: who, .. }
+                | Subject::React { who, .. },
+                Choice::Flow,
+            ) => Offer {
+                note: "spend flow points".into(),
+                person: Some(who.into()),
+                ..plain(&format!("{}: flow", name(who)))
+            },
             (_, Choice::Flow) => Offer { note: "spend flow points".into(), group: "Flow", ..plain("Flow") },
             (_, Choice::FlowOn { flow, on, mode }) => self.flow_offer(flow, on, mode),
             (_, Choice::Dodge | Choice::Parry | Choice::Block | Choice::Riposte | Choice::Intercept(_)) => {

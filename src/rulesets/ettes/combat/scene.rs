@@ -10,7 +10,7 @@ use crate::fight::table::{
     Blow, Clock, DiceCard, Die, Gauge, Kind, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot,
     Target, Who, WhyNot,
 };
-use crate::fight::{Fight, Pool, Question, Walk, player};
+use crate::fight::{Fight, Pool, Question, Shape, Walk, player};
 use crate::grid::{self, Ground, Stop, Walls};
 use crate::rulesets::ettes::check::{Check, Level};
 use crate::rulesets::ettes::skill::Skill;
@@ -36,7 +36,20 @@ impl Scene for Combat {
             Subject::Window { .. } | Subject::Provoked { .. } => (Kind::Window, false),
             _ => (Kind::Plain, false),
         };
-        Phrase { title, why, terms: vec![term], about, acts, obvious, kind, follows, ..Phrase::default() }
+        let flows = matches!(question.shape, Shape::Dice(_)) && !question.beside.is_empty();
+        let stops = player::Tactics::side(self).filter(|_| flows).into_iter().collect();
+        Phrase {
+            title,
+            why,
+            terms: vec![term],
+            about,
+            acts,
+            obvious,
+            kind,
+            follows,
+            stops,
+            ..Phrase::default()
+        }
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {

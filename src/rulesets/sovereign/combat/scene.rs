@@ -10,7 +10,7 @@ use crate::fight::played::Scene;
 use crate::fight::table::{
     Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot, Who, WhyNot,
 };
-use crate::fight::{Pool, Question, Seat, Walk};
+use crate::fight::{Pool, Question, Seat, Shape, Walk};
 use crate::grid::{self, Cover, Edge};
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::feat::Power;
@@ -36,14 +36,16 @@ impl Scene for Combat {
             Subject::Nerve { .. } | Subject::SkillWith { .. } | Subject::Costs { .. } => None,
             _ => about.first().copied(),
         };
-        // Most who have struck have nothing else to do.
         let obvious = match subject {
-            Subject::Turn { who } => !self.may_main(who) && question.seat == Seat::Gm,
-            Subject::FirstAid { .. } => false,
-            Subject::Surprise | Subject::Spell { .. } => true,
+            // Main and Move are spent, and nobody could come between.
+            Subject::Turn { who } => {
+                !self.may_move(who) && question.beside.is_empty() && question.seat == Seat::Gm
+            }
+            Subject::Surprise => true,
             _ => false,
         };
-        Phrase { title, why, terms: vec![term], about, acts, obvious, ..Phrase::default() }
+        let stops = self.stops(question);
+        Phrase { title, why, terms: vec![term], about, acts, obvious, stops, ..Phrase::default() }
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
@@ -187,6 +189,20 @@ impl Scene for Combat {
 }
 
 impl Combat {
+    /// The sides that may well want to come between before these dice fall. Total Defense can wait until
+    /// the roll is seen; only heroes are asked before.
+    fn stops(&self, question: &Question<Subject, Choice>) -> Vec<u8> {
+        let hit = matches!(question.subject, Subject::Damage { .. });
+        let stops = |choice: &&Choice| match **choice {
+            Choice::Defend(_) if hit => self.open_strike().is_some_and(|strike| self.defense_helps(&strike)),
+            Choice::Defend(who) => self.fighter(who).hero,
+            Choice::Snap(_) | Choice::Luck(_) | Choice::Held(_) => true,
+            _ => false,
+        };
+        let all = question.beside.iter().filter(|_| matches!(question.shape, Shape::Dice(_))).filter(stops);
+        all.map(|choice| self.side_of(self.team(choice.interrupter()))).collect()
+    }
+
     /// The straight way that touches no wall, or the walls that leave none, with the corners seen.
     fn line_between(&self, from: u8, to: u8) -> Sightline {
         let (one, other) = (self.person(from).at, self.person(to).at);

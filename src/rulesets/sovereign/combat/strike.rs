@@ -290,7 +290,7 @@ impl Combat {
     }
 
     /// Whether Total Defense would turn this hit into a miss, and can still be had.
-    fn defense_helps(&self, strike: &Strike) -> bool {
+    pub(super) fn defense_helps(&self, strike: &Strike) -> bool {
         let on = strike.on;
         self.up(on)
             && !self.is(on, mark::UNAWARE)

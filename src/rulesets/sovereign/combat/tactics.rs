@@ -122,7 +122,7 @@ impl Tactics for Combat {
 
 impl Choice {
     /// Who does this out of turn.
-    fn interrupter(self) -> u8 {
+    pub(super) fn interrupter(self) -> u8 {
         match self {
             Choice::Defend(who) | Choice::Snap(who) | Choice::Luck(who) | Choice::Held(who) => who,
             _ => NOTHING,
