@@ -1,6 +1,7 @@
 //! What can be done with the fight as a whole.
 
 use super::session::Session;
+use super::whose_dice::{self, Dice};
 use super::{computer, ruling};
 use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
@@ -24,6 +25,7 @@ pub fn open(session: Session) {
                     .mind()
                     .map(|_| entry(dialog, "Who plays which side", move || computer::open(session))),
             )
+            .child(dice())
             .child(entry(dialog, "Take back this turn", move || session.undo_turn()))
             .child(
                 link("Show it on another screen", &Page::WatchFight(document.id().to_string()).href())
@@ -42,6 +44,14 @@ pub fn open(session: Session) {
             }))
             .child(keys())
     });
+}
+
+/// Whose dice count.
+fn dice() -> El {
+    let now = *whose_dice::chosen().peek();
+    let at = Dice::ALL.iter().position(|(dice, _, _)| *dice == now).unwrap_or(0);
+    let words = Dice::ALL.map(|(_, _, words)| words);
+    computer::heard("Dice", &words, at, |at| whose_dice::choose(Dice::ALL[at.min(2)].0))
 }
 
 fn entry(dialog: Dialog, words: &str, act: impl Fn() + 'static) -> El {
