@@ -1,5 +1,7 @@
 //! An attack from the declaration to the marks, and what damage does.
 
+use sightline::fight::played::Scene as _;
+use sightline::fight::table::{Form, Offer};
 use sightline::fight::{Answer, Seat, Shape};
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::body::{Location, Mark};
@@ -239,6 +241,12 @@ fn ua63_torso_armor_takes_what_overflows_to_the_torso_and_only_that() {
     let mut s = strike(swordswoman(), bo(), 47);
     s.choose(Choice::Tens);
     assert!(matches!(s.subject(), Subject::Armor { damage: 3, .. }) && s.asks("Bo"));
+    // What either would come to stands there.
+    let Some(Form::OneOf(offers)) = s.fight.asked(None).map(|asked| asked.form) else {
+        panic!("two answers")
+    };
+    let fresh = |offer: &Offer| offer.after.iter().flat_map(|row| &row.boxes).filter(|(_, new)| *new).count();
+    assert_eq!(offers.iter().map(fresh).collect::<Vec<_>>(), [4, 1]);
     s.yes();
     assert_eq!((s.level("Bo"), s.count("Bo", plate)), (49, 0), "one for the arm");
     assert_eq!((s.marks("Bo", Location::LeftArm).0, s.marks("Bo", Location::Torso).0), (3, 0));

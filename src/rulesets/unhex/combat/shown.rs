@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Choice, Subject};
 use super::event::Event;
-use super::frame::Frame;
+use super::frame::{Frame, HitStep};
 use super::words::{number, place};
 use crate::fight::table::{After, Blow, Hurt, Kind, Offer, Outcome, Sightline};
 use crate::map::AreaId;
@@ -93,9 +93,12 @@ impl Combat {
                     .map(|choice| changed(plain, choice))
                     .to_vec()
             }
+            Subject::Armor { .. } => vec![odds::Hit { damage: hit.damage, location_die: hit.die }],
             _ => return,
         };
+        let spared = if hit.step == HitStep::Overflow { self.overflow(hit) } else { hit.damage };
         let meant = match choice {
+            Choice::Yes => odds::Hit { damage: hit.damage.saturating_sub(spared), ..of[0] },
             Choice::Tens => of[0],
             Choice::Ones => of[1],
             other => changed(of[0], other),

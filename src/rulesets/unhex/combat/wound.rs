@@ -114,7 +114,7 @@ impl Combat {
     }
 
     /// How much of a hit finds no box at its location and goes to the torso (U-86).
-    fn overflow(&self, hit: &Hit) -> u8 {
+    pub(super) fn overflow(&self, hit: &Hit) -> u8 {
         let location = Location::from_die(hit.die);
         if hit.less || location == Location::Torso {
             return 0;
