@@ -40,18 +40,23 @@ pub fn numbered(word: &str, at: usize) -> String {
 
 /// An answer in full: what it is, what it means, and what it would come to.
 pub fn answer_card(offer: &Offer) -> El {
-    let best = offer.best && settings().hints;
-    let best_for = if offer.best_for.is_empty() { "best" } else { &offer.best_for };
     let number = (!offer.number.is_empty()).then(|| span("number", &offer.number));
-    let outcomes = offer.outcomes.iter().map(|words| span("outcome-word", words));
     el("button")
         .attr("type", "button")
         .class("answer")
         .child(span("label", &offer.label).maybe(number))
         .maybe(note(&offer.note))
-        .maybe((!offer.outcomes.is_empty()).then(|| div("outcomes").children(outcomes)))
-        .maybe(after(&offer.after))
-        .maybe(best.then(|| span("tag success", best_for)))
+        .children(outlook(offer))
+}
+
+/// What an answer would come to, and whether it is the best.
+pub fn outlook(offer: &Offer) -> Vec<El> {
+    let best = offer.best && settings().hints;
+    let best_for = if offer.best_for.is_empty() { "best" } else { &offer.best_for };
+    let words = offer.outcomes.iter().map(|words| span("outcome-word", words));
+    let outcomes = (!offer.outcomes.is_empty()).then(|| div("outcomes").children(words));
+    let best = best.then(|| span("tag success", best_for));
+    [outcomes, after(&offer.after), best].into_iter().flatten().collect()
 }
 
 pub fn note(words: &str) -> Option<El> {
@@ -143,6 +148,9 @@ pub type Open = Rc<dyn Fn(&str, Box<dyn FnOnce(Dialog) -> El>)>;
 /// would be a heavy slip.
 pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Option<El> {
     let offers = question.beside.clone();
+    // Nobody comes between who is asked anyway.
+    let own = |offer: &Offer| offer.person.is_none() || offer.person == question.who.person;
+    let words = if offers.iter().all(own) { "Otherwise" } else { "Interrupt" };
     let all = move || {
         let (offers, inner, give) = (offers.clone(), open.clone(), give.clone());
         let answers = move |dialog: Dialog| {
@@ -156,9 +164,9 @@ pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Opti
             });
             div("answers").children(answers.collect::<Vec<_>>())
         };
-        open("Interrupt", Box::new(answers));
+        open(words, Box::new(answers));
     };
-    (!question.beside.is_empty()).then(|| button("Interrupt", all).id("interrupt").class("quiet"))
+    (!question.beside.is_empty()).then(|| button(words, all).id("interrupt").class("quiet"))
 }
 
 /// What must not be meant by accident is asked once more.

@@ -39,27 +39,37 @@ test("a round of three against four, in which everyone attacks, takes at most fo
     await button.click();
     await expect(page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);
   };
-  const acted = new Set();
-  for (let step = 0; step < 60; step += 1) {
-    if (await page.locator(".ending").isVisible()) break;
-    if ((await page.locator("h1").innerText()).includes("Round 2")) break;
-    const title = await fight.question.innerText();
-    const kind = await page.locator("#asked .question").getAttribute("data-kind");
-    if (kind === "act") {
-      acted.add(title);
-      await tap(title, page.locator("#asked .whom .chip").first());
-    } else if (kind === "window") {
-      await tap(title, page.locator("#hush"));
-    } else if (await page.locator("#throw").isVisible()) {
-      await tap(title, page.locator("#throw"));
-    } else if (await page.locator("#confirm").isVisible()) {
-      await tap(title, page.locator("#confirm"));
-    } else {
-      await tap(title, page.locator("#asked .answer").filter({ visible: true }).first());
+  const [acted, windows] = [new Set(), []];
+  const play = async (until) => {
+    for (let step = 0; step < 60; step += 1) {
+      if (await page.locator(".ending").isVisible()) break;
+      const turn = await page.locator("h1").innerText();
+      const title = await fight.question.innerText();
+      const kind = await page.locator("#asked .question").getAttribute("data-kind");
+      if (kind === "window") windows.push(turn);
+      if (turn.includes(`Round ${until}`) && (until < 3 || windows.at(-1) === turn)) break;
+      if (kind === "act") {
+        acted.add(title);
+        await tap(title, page.locator("#asked .whom .chip").first());
+      } else if (kind === "window") {
+        await tap(title, page.locator("#hush"));
+      } else if (await page.locator("#throw").isVisible()) {
+        await tap(title, page.locator("#throw"));
+      } else if (await page.locator("#confirm").isVisible()) {
+        await tap(title, page.locator("#confirm"));
+      } else {
+        await tap(title, page.locator("#asked .answer").filter({ visible: true }).first());
+      }
     }
-  }
+  };
+  await play(2);
   expect(acted.size).toBeGreaterThanOrEqual(5);
   expect(taps.length, taps.join("\n")).toBeLessThanOrEqual(MOST_TAPS);
+  // That nobody reacts holds for a turn, and for none of the next round.
+  await play(3);
+  const turns = windows.filter((turn) => turn.includes("party"));
+  expect(turns.length).toBeGreaterThan(1);
+  expect(new Set(turns).size, windows.join("\n")).toBe(turns.length);
 });
 
 test("names are read and tokens told apart on every map that comes with the app", async ({ app, page }) => {
@@ -159,7 +169,7 @@ test("the question comes first in the order of keys, and the story is one stop",
   expect(stops.told).toBeLessThanOrEqual(1);
 });
 
-test("whoever aims at somebody sees the way that decides, and reach, threat and cover are a tap away", async ({ app, page }) => {
+test("whoever aims at somebody sees the way that decides, and reach, threat and cover are a tap away", async ({ app, page, isMobile }) => {
   const fight = new Fight(app);
   await fight.new("Nightclub");
   await fight.addQuick(0, "Ranger", { level: 50, weapon: "Two-handed ranged" });
@@ -173,10 +183,20 @@ test("whoever aims at somebody sees the way that decides, and reach, threat and 
   await fight.asks("What does Ranger do?");
   const thug = page.getByRole("group", { name: "Thug", exact: true });
   const head = thug.locator(".whom-head");
-  await expect(async () => {
-    if ((await head.getAttribute("aria-pressed")) === "false") await head.click();
-    await expect(page.locator("#pane-map .lit .seen path")).toHaveCount(2, { timeout: 2000 });
-  }).toPass();
+  // A tap lights it, the next one puts it out; with a mouse, which has lit it in passing, nothing jumps.
+  const [lit, chip] = [page.locator("#pane-map .lit .seen path"), thug.locator(".chip").first()];
+  const below = async () => (await chip.boundingBox()).y - (await head.boundingBox()).y;
+  const before = await below();
+  const tap = () => (isMobile ? head.tap() : head.click());
+  await tap();
+  await expect(head).toHaveAttribute("aria-pressed", "true");
+  await expect(lit).toHaveCount(2);
+  expect(await below()).toBe(before);
+  await tap();
+  await expect(head).toHaveAttribute("aria-pressed", "false");
+  await tap();
+  await expect(lit).toHaveCount(2);
+  await expect(thug.locator(".reason")).toBeVisible();
   await expect(thug.locator(".reason")).not.toBeEmpty();
   const layers = page.getByRole("group", { name: "What the map shows" });
   await layers.getByRole("button", { pressed: true }).click();
@@ -271,7 +291,7 @@ test("another screen follows the fight, with no controls", async ({ app, page, c
   await expect(screen.page.locator(".watch .blow")).toContainText("Thug", { timeout: 45_000 });
 });
 
-test("a first fight says who you are, and explains as it goes", async ({ app, page }) => {
+test("a first fight says who you are, and explains as it goes", async ({ app, page, isMobile }) => {
   await loaded(page);
   await app.open();
   await expect(page.getByRole("list", { name: "Games" })).toContainText("Unhex");
@@ -280,8 +300,68 @@ test("a first fight says who you are, and explains as it goes", async ({ app, pa
   const lesson = page.getByRole("complementary", { name: "How it goes" });
   await expect(lesson).toContainText("You are Dario Sarti");
   await app.accessible();
-  await page.locator("#throw").click();
-  await expect(lesson).toContainText("of 8");
+  const question = page.locator("#asked .question");
+  const seen = [];
+  for (let step = 0; isMobile && step < 80 && seen.length < 8; step += 1) {
+    const title = await lesson.locator("h3").innerText();
+    const kind = await question.getAttribute("data-kind");
+    if (seen.at(-1)?.title !== title) {
+      seen.push({ title, kind, marks: await question.locator(".mini-body").count() });
+      await expect(lesson).toContainText(`${seen.length} of 8`);
+    }
+    if (seen.length === 3 && !seen.again) {
+      seen.again = true;
+      await page.reload();
+      await app.drawn();
+      await expect(lesson).toContainText("3 of 8");
+    }
+    const number = await question.getAttribute("data-number");
+    const answers = ["#throw", "#confirm", ".whom .chip", "#asked .pass", "#asked .answer"];
+    for (const answer of answers) {
+      const first = page.locator(answer).filter({ visible: true }).first();
+      if (!(await first.count())) continue;
+      await first.click();
+      break;
+    }
+    await expect(page.locator(`#asked .question[data-number="${number}"]`)).toHaveCount(0);
+  }
+  if (isMobile) {
+    const of = (title) => seen.find((step) => step.title === title);
+    expect(seen.map((step) => step.title)).toHaveLength(8);
+    expect(of("Your action").kind).toBe("act");
+    expect(of("Reactions").kind).toBe("window");
+    expect(of("After the dice").marks).toBeGreaterThan(0);
+  }
   await lesson.getByRole("button", { name: "Enough" }).click();
   await expect(lesson).toHaveCount(0);
+});
+
+test("what must not be meant by accident is asked once more, also where a tap on a person leads to it", async ({ app, page }) => {
+  const fight = new Fight(app);
+  await fight.duel();
+  await fight.answer(/^Attack Thug/);
+  await fight.show("People");
+  await page.locator(".fighter", { hasText: "Thug" }).locator(".offer").click();
+  // What can be done is there as in the list of all answers.
+  await expect(fight.dialog.locator(".chip").first()).toBeVisible();
+  await fight.dialog.getByRole("button", { name: /Surrender/i }).first().click();
+  await expect(fight.dialog).toHaveCount(1);
+  await expect(fight.dialog).toContainText(/surrenders?\?/i);
+  await page.keyboard.press("Escape");
+  await fight.asks("Thug");
+  await expect(page.locator(".ending")).toHaveCount(0);
+});
+
+test("on a phone that lies on its side and on a tablet the field has its share and the answers are seen", async ({ app, page, isMobile }) => {
+  test.skip(!isMobile);
+  const fight = new Fight(app);
+  await fight.duel();
+  for (const [width, height] of [[844, 390], [820, 1180]]) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    const field = await page.locator("#pane-map").boundingBox();
+    expect.soft(field.width * field.height, `${width} × ${height}`).toBeGreaterThan((width * height) / 4);
+    await expect.soft(page.locator("#asked .chip").first()).toBeInViewport({ ratio: 1 });
+    await expect.soft(page.locator("#asked .pass").first()).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -4,12 +4,14 @@ mod whom;
 
 use std::rc::Rc;
 
+use wasm_bindgen::JsCast;
+
 use super::session::Session;
-use super::{body, dice, ending, lesson, quick, ruling, way};
-use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, toggle};
+use super::{body, dice, ending, lesson, quick, ruling, way, whose_dice};
+use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, outlook, toggle};
 use crate::app::parts::Dialog;
 use crate::app::rules::term::{chip, linked, named};
-use crate::app::ui::{El, button, div, el, p, span};
+use crate::app::ui::{El, Element, button, div, el, p, span};
 use crate::fight::table::{Asked, Form, Kind, Look, Offer, Reply};
 
 /// The panel that holds the question, and what the GM can do about it.
@@ -25,7 +27,8 @@ fn question(session: Session, asked: &Rc<Asked>) -> El {
     let side = side.unwrap_or(if asked.who.gm { "theirs" } else { "yours" });
     let why = (!asked.why.is_empty()).then(|| el("p").class("why").child(linked(&asked.why)));
     // A title that names them says it already.
-    let who = (!asked.title.contains(&asked.who.name)).then(|| span("who", &asked.who.name).class(side));
+    let says = |words: &str| words.to_lowercase().contains(&asked.who.name.to_lowercase());
+    let who = (!says(&asked.title)).then(|| span("who", &asked.who.name).class(side));
     let face = asked.who.person.and_then(|at| {
         let person = session.person(at)?;
         Some(body::face(session, at, &person))
@@ -88,7 +91,8 @@ fn team(session: Session, asked: &Rc<Asked>) -> Option<El> {
 /// What stays in reach below the answers: to let it pass, to confirm, to carry on.
 fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
     let kept = asked.clone();
-    let hush = (asked.kind == Kind::Window && session.is_quick())
+    let stops = !asked.stops.is_empty() && whose_dice::chosen().peek().thrown_for(asked);
+    let hush = (stops || asked.kind == Kind::Window && session.is_quick())
         .then(|| button("Nobody reacts this turn", move || session.hush(&kept)).id("hush").class("quiet"));
     let waits = (matches!(asked.kind, Kind::Act) && others_wait(session, asked))
         .then(|| button("The rest waits", move || session.rest_waits()).id("rest-waits").class("quiet"));
@@ -248,31 +252,33 @@ pub fn tapped(
     match (meant, &asked.form) {
         ([], _) => look(),
         ([one], Form::SeveralOf { most, .. }) => toggle(session.picked, *one, *most),
-        ([one], Form::OneOf(offers)) if offers.get(*one).is_some_and(|offer| offer.grave) => {
-            make_sure(session, asked.number, &offers[*one], Reply::One(*one));
+        ([one], Form::OneOf(offers)) if *one < offers.len() => {
+            whom::choose(session, asked.number, &offers[*one], *one);
         }
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {
+            let meant: Vec<usize> = meant.iter().copied().filter(|at| *at < offers.len()).collect();
             session.sheet(name, |dialog| {
-                let several = match asked.form {
-                    Form::SeveralOf { most, .. } => Some(most),
-                    _ => None,
+                let answers = match asked.form {
+                    Form::SeveralOf { most, .. } => {
+                        let picks = meant.iter().map(|&at| {
+                            answer_card(&offers[at]).tap(move || toggle(session.picked, at, most))
+                        });
+                        div("answers").children(picks.collect::<Vec<_>>())
+                    }
+                    _ => whom::some_of(session, &asked, offers, &meant),
                 };
-                let number = asked.number;
-                let answers = meant.iter().filter_map(|&at| {
-                    Some(answer_card(offers.get(at)?).tap(move || {
+                let answers = answers.on("click", move |event| {
+                    let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                    if on.is_some_and(|on| on.closest(".answer").is_ok_and(|answer| answer.is_some())) {
                         dialog.close();
-                        match several {
-                            Some(most) => toggle(session.picked, at, most),
-                            None => session.answer_to(number, &Reply::One(at)),
-                        }
-                    }))
+                    }
                 });
                 let look = button("Have a look", move || {
                     dialog.close();
                     look();
                 });
-                div("answers").children(answers.collect::<Vec<_>>()).child(look.class("plain"))
+                answers.child(look.class("plain"))
             });
         }
         _ => look(),

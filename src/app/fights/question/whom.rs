@@ -4,14 +4,14 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use super::{answer_card, make_sure, numbered};
+use super::{answer_card, make_sure, numbered, outlook};
 use crate::app::fights::body;
 use crate::app::fights::quick::passes;
 use crate::app::fights::session::Session;
 use crate::app::parts::{primary, sheet, text};
 use crate::app::rules::term::linked;
 use crate::app::ui::{self, El, State, button, div, el, span, state};
-use crate::fight::table::{Asked, Kind, Offer, Reply, WhyNot};
+use crate::fight::table::{Asked, Form, Kind, Offer, Reply, WhyNot};
 
 /// More answers of a kind than this are folded away.
 const MANY: usize = 16;
@@ -21,8 +21,10 @@ struct Answers<'a> {
     session: Session,
     asked: &'a Rc<Asked>,
     offers: &'a [Offer],
-    /// How many have got a digit to answer them by.
-    digits: Cell<u8>,
+    /// How many have got a digit to answer them by; none gets one where it is not seen.
+    digits: Cell<Option<u8>>,
+    /// The same answers stand elsewhere on the screen.
+    again: bool,
     /// What is not on offer; known once the question is on the screen.
     reasons: State<Vec<WhyNot>>,
 }
@@ -39,7 +41,16 @@ pub fn one_of(session: Session, asked: &Rc<Asked>, offers: &[Offer]) -> [El; 2] 
             }
         });
     }
-    Answers { session, asked, offers, digits: Cell::new(0), reasons }.all()
+    Answers { session, asked, offers, digits: Cell::new(Some(0)), again: false, reasons }.all()
+}
+
+/// What a tap on a person or a place could mean, as the list of all answers has it.
+pub fn some_of(session: Session, asked: &Rc<Asked>, offers: &[Offer], meant: &[usize]) -> El {
+    let digits = Cell::new(None);
+    let all = Answers { session, asked, offers, digits, again: true, reasons: state(Vec::new()) };
+    let (rare, usual): (Vec<usize>, Vec<usize>) = meant.iter().partition(|at| offers[**at].rare);
+    let list = all.groups(div("answers").maybe(all.switch(meant)), &usual);
+    list.children(rare.iter().map(|at| all.named_answer(*at, answer_card(&offers[*at]))))
 }
 
 impl Answers<'_> {
@@ -53,10 +64,11 @@ impl Answers<'_> {
             !down || self.asked.kind != Kind::Act
         });
         let aimed = self.asked.kind == Kind::Act && self.asked.who.person.is_some();
-        let mut list = div("answers").maybe(self.switch());
+        let every: Vec<usize> = (0..self.offers.len()).collect();
+        let mut list = div("answers").maybe(self.switch(&every));
         list = list.children(up.iter().map(|at| self.person(*at, aimed)));
         let apart = |offer: &Offer| offer.person.is_none() && !offer.rare && !is_pass(offer);
-        let rest: Vec<usize> = (0..self.offers.len()).filter(|at| apart(&self.offers[*at])).collect();
+        let rest: Vec<usize> = every.into_iter().filter(|at| apart(&self.offers[*at])).collect();
         list = self.groups(list, &rest);
         if !down.is_empty() {
             let names: Vec<String> =
@@ -64,7 +76,7 @@ impl Answers<'_> {
             let fold = el("details")
                 .class("fallen")
                 .child(el("summary").text(&format!("Down: {}", names.join(", "))))
-                .children(down.iter().map(|at| self.person(*at, aimed)));
+                .children(self.folded(|| down.iter().map(|at| self.person(*at, aimed)).collect()));
             list = list.child(fold);
         }
         let list = list.live_maybe(self.unreached(up.iter().chain(&down).copied().collect()));
@@ -106,9 +118,9 @@ impl Answers<'_> {
     }
 
     /// Ways of doing the same: one switch for all answers.
-    fn switch(&self) -> Option<El> {
+    fn switch(&self, among: &[usize]) -> Option<El> {
         let mut ways: Vec<&'static str> = Vec::new();
-        for at in (0..self.offers.len()).filter(|at| self.is_way(*at)) {
+        for at in among.iter().copied().filter(|at| self.is_way(*at)) {
             if !ways.contains(&self.offers[at].variant) {
                 ways.push(self.offers[at].variant);
             }
@@ -134,22 +146,25 @@ impl Answers<'_> {
     fn named_answer(&self, at: usize, element: El) -> El {
         let (session, number) = (self.session, self.asked.number);
         let offer = self.offers[at].clone();
-        let element = element.id(&numbered("answer-", at));
-        element.tap(move || {
-            if offer.grave {
-                make_sure(session, number, &offer, Reply::One(at));
-            } else if !offer.words.is_empty() {
-                in_words(session, number, &offer, at);
-            } else {
-                session.answer_to(number, &Reply::One(at));
-            }
-        })
+        self.named(at, element).tap(move || choose(session, number, &offer, at))
+    }
+
+    fn named(&self, at: usize, element: El) -> El {
+        if self.again { element } else { element.id(&numbered("answer-", at)) }
     }
 
     fn digit(&self, element: El) -> El {
-        let next = self.digits.get() + 1;
-        self.digits.set(next);
-        if next <= 9 { element.attr("data-digit", &next.to_string()) } else { element }
+        let Some(last) = self.digits.get() else { return element };
+        self.digits.set(Some(last + 1));
+        if last < 9 { element.attr("data-digit", &(last + 1).to_string()) } else { element }
+    }
+
+    /// What stands in a fold that is closed as yet.
+    fn folded(&self, answers: impl FnOnce() -> Vec<El>) -> Vec<El> {
+        let digits = self.digits.replace(None);
+        let folded = answers();
+        self.digits.set(digits);
+        folded
     }
 
     /// What is done, and the number that decides. The way that is switched on is what a tap means.
@@ -176,7 +191,6 @@ impl Answers<'_> {
         let chip = el("button")
             .attr("type", "button")
             .class("answer chip")
-            .id(&numbered("answer-", at))
             .child(span("visually-hidden", "").live_text(move || now().1))
             .child(
                 span("seen-words", "")
@@ -187,12 +201,11 @@ impl Answers<'_> {
                     .maybe(wakes)
                     .maybe((!offer.cost.is_empty()).then(|| span("cost", &offer.cost))),
             );
-        let grave = offer.grave.then(|| offer.clone());
-        self.digit(chip).tap(move || {
+        let asked = self.asked.clone();
+        self.digit(self.named(at, chip.children(outlook(offer)))).tap(move || {
             let at = ui::unfollowed(now).0;
-            match &grave {
-                Some(offer) => make_sure(session, number, offer, Reply::One(at)),
-                None => session.answer_to(number, &Reply::One(at)),
+            if let Form::OneOf(offers) | Form::Place(offers) = &asked.form {
+                choose(session, number, &offers[at], at);
             }
         })
     }
@@ -242,11 +255,18 @@ impl Answers<'_> {
             let button = facts(button.child(span("visually-hidden", &named(offer))), deed).maybe(word);
             return self.answer(at, button);
         }
+        // A mouse lights the way in passing; a tap lets it stay, and the next one puts it out.
+        let kept = Rc::new(Cell::new(false));
+        let passed = kept.clone();
         let head = facts(el("button").attr("type", "button").class("whom-head"), None)
             .live_attr("aria-pressed", move || {
                 if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
             })
-            .tap(move || session.aim.put(if *session.aim.peek() == Some(who) { None } else { Some(who) }));
+            .tap(move || {
+                let lit = *session.aim.peek() == Some(who) && kept.get();
+                kept.set(!lit);
+                session.aim.put((!lit).then_some(who));
+            });
         let reasons = self.reasons;
         let reason = line.map(|line| line.reason).unwrap_or_default();
         div("whom")
@@ -254,13 +274,18 @@ impl Answers<'_> {
             .aria(&person.name)
             .class(session.side(person.team))
             .class_if(person.down, "down")
-            .pointer("pointerenter", move |_| session.aim.put(Some(who)))
-            .child(head)
-            .live_maybe(move || {
-                let aimed = *session.aim.read() == Some(who) && !reason.is_empty();
-                aimed.then(|| el("p").class("reason").text(&reason))
+            .pointer("pointerenter", move |event| {
+                if event.pointer_type() == "mouse" && *session.aim.peek() != Some(who) {
+                    passed.set(false);
+                    session.aim.put(Some(who));
+                }
             })
+            .child(head)
             .child(div("chips").children(own.iter().map(|at| self.chip(*at))))
+            .maybe((!reason.is_empty()).then(|| {
+                let aimed = move || *session.aim.read() == Some(who);
+                el("p").class("reason").live_class("aimed", aimed).text(&reason)
+            }))
             .live_maybe(move || barred(&reasons.read(), &|not| not.person == Some(who), ""))
     }
 
@@ -280,19 +305,24 @@ impl Answers<'_> {
             // Places are tapped on the field; their names are for those who would rather not.
             let places = members.len() > 1 && members.iter().all(|at| self.offers[*at].area.is_some());
             let chips = chips && (!group.is_empty() || places);
-            let answers = members.iter().filter(|at| !self.is_way(**at)).map(|at| match chips {
-                true => self.chip(*at),
-                false => self.answer(*at, answer_card(&self.offers[*at])),
-            });
-            let answers: Vec<El> = answers.collect();
+            let shown: Vec<usize> = members.iter().copied().filter(|at| !self.is_way(*at)).collect();
+            let many = shown.len();
+            let made = || {
+                let answers = shown.iter().map(|at| match chips {
+                    true => self.chip(*at),
+                    false => self.answer(*at, answer_card(&self.offers[*at])),
+                });
+                answers.collect()
+            };
+            let folds = many > MANY && (chips || !group.is_empty());
+            let answers: Vec<El> = if folds { self.folded(made) } else { made() };
             if group.is_empty() && !chips {
                 list = list.children(answers);
                 continue;
             }
-            let many = answers.len();
             let inside = if chips { div("chips").children(answers) } else { div("cards").children(answers) };
             // A board has more places than anybody reads: there the field is tapped.
-            let inside = if many > MANY {
+            let inside = if folds {
                 let summary = el("summary").text(&format!("All of them: {many}"));
                 el("details").class("more").child(summary).child(inside)
             } else {
@@ -361,6 +391,18 @@ impl Answers<'_> {
                 move || barred(&reasons.read(), &|not| not.person.is_none() && not.area.is_none(), ""),
             );
         Some(fold)
+    }
+}
+
+/// Answers; what must not be meant by accident is asked once more, and what the table ends in its own words
+/// is typed first.
+pub fn choose(session: Session, number: u32, offer: &Offer, at: usize) {
+    if offer.grave {
+        make_sure(session, number, offer, Reply::One(at));
+    } else if !offer.words.is_empty() {
+        in_words(session, number, offer, at);
+    } else {
+        session.answer_to(number, &Reply::One(at));
     }
 }
 
