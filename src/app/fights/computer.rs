@@ -124,7 +124,8 @@ impl Computer {
 
 /// The side that is asked and who answers for it.
 fn asked_side(session: Session) -> Option<(usize, Mode)> {
-    side_of(session, &session.asked.get_untracked()?)
+    let asked = session.asked.get_untracked()?;
+    side_of(session, &asked)
 }
 
 /// The same for a question that is not on the screen yet. Nothing for dice, which are thrown like all others,
