@@ -1,27 +1,42 @@
-// Plays forecasts, as a module worker. In come { epoch, setup } for a new set-up, { epoch, sharp } for
-// sharp players as well; out go { epoch, told }, and { epoch, refused } where it cannot be played.
+// Plays forecasts and thinks for computer players, as a module worker. In come { epoch, setup, manners,
+// sharp } for a new set-up, which sharp players play so many times as well, { epoch, sharp } for sharp
+// players later, and { decide, lines, manner, seed } for a decision; out go { epoch, told }, { epoch,
+// refused } where it cannot be played, { decided, said }, and { failed } where nothing more will come.
 // Plays for a slice, then takes a breath, so that a newer set-up is seen at once.
 
-import init, { Running } from "forecast";
+import init, { decide, Running } from "forecast";
 
 const SLICE = 30;
 const TELL = 250;
 
 const ready = init({ module_or_path: new URL(FORECAST, import.meta.url) });
+// Whoever asks hears of it.
+ready.catch(() => {});
 let running;
 let epoch = 0;
 
 onmessage = async ({ data }) => {
-  await ready;
-  if (data.setup !== undefined) {
-    running?.free();
-    running = Running.begin(data.setup);
-    epoch = data.epoch;
-    if (running) play(epoch);
-    else postMessage({ epoch, refused: true });
-  } else if (running && data.sharp && data.epoch === epoch) {
-    running.sharp();
-    play(epoch);
+  try {
+    await ready;
+  } catch {
+    return postMessage({ failed: "load" });
+  }
+  try {
+    if (data.decide !== undefined) {
+      postMessage({ decided: data.decide, said: decide(data.lines, data.manner, BigInt(data.seed)) });
+    } else if (data.setup !== undefined) {
+      running?.free();
+      running = Running.begin(data.setup, data.manners);
+      epoch = data.epoch;
+      if (running && data.sharp) running.sharp(data.sharp);
+      if (running) await play(epoch);
+      else postMessage({ epoch, refused: true });
+    } else if (running && data.sharp && data.epoch === epoch) {
+      running.sharp(data.sharp);
+      await play(epoch);
+    }
+  } catch {
+    postMessage({ failed: "stopped" });
   }
 };
 
@@ -48,12 +63,12 @@ async function play(mine) {
 }
 
 const channel = new MessageChannel();
-let waiting;
-channel.port1.onmessage = () => waiting();
+const waiting = [];
+channel.port1.onmessage = () => waiting.shift()();
 
 function breath() {
   return new Promise((done) => {
-    waiting = done;
+    waiting.push(done);
     channel.port2.postMessage(0);
   });
 }

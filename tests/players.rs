@@ -4,6 +4,7 @@
 //! `SIGHTLINE_MATCHES=300 SIGHTLINE_GAMES=unhex cargo test --profile bench --no-default-features --test players strength -- --nocapture`
 //! plays 300 set-ups of the judging book from both sides. `SIGHTLINE_BOOK=tune` takes the other book.
 //! `SIGHTLINE_PACE=20 … --test players pace` says how long a decision takes.
+//! `SIGHTLINE_CALIBRATION=100 … --test players interval` asks how often a forecast's interval holds.
 //! `SIGHTLINE_WALKS=100000 … --test players walks` lets players walk instead of chance.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -18,5 +19,7 @@ mod matches;
 mod pace;
 #[path = "players/score.rs"]
 mod score;
+#[path = "players/turns.rs"]
+mod turns;
 #[path = "players/walks.rs"]
 mod walks;

@@ -1,6 +1,6 @@
 //! The forecast as a worker runs it: the rules and the players, without the app. See boot/forecast.js.
 
-use sightline::save::fight::forecast::Forecast;
+use sightline::save::fight::forecast::{Forecast, proposed};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A forecast on its way.
@@ -9,9 +9,10 @@ pub struct Running(Forecast);
 
 #[wasm_bindgen]
 impl Running {
-    /// From a set-up in its stored form; nothing where it cannot be fought or played.
-    pub fn begin(setup: &str) -> Option<Running> {
-        Forecast::read(setup).ok().map(Running)
+    /// From a set-up in its stored form, and how each side is played in JSON; nothing where it cannot be
+    /// fought or played.
+    pub fn begin(setup: &str, manners: &str) -> Option<Running> {
+        Forecast::read(setup, manners).ok().map(Running)
     }
 
     /// Plays on a little; false once everything has been played.
@@ -24,12 +25,20 @@ impl Running {
         self.0.at_a_look()
     }
 
-    pub fn sharp(&mut self) {
-        self.0.ask_sharp();
+    /// Lets sharp players play so many as well.
+    pub fn sharp(&mut self, fights: u32) {
+        self.0.ask_sharp(fights);
     }
 
     /// Everything as it stands, in JSON.
     pub fn told(&self) -> String {
         self.0.told().to_string()
     }
+}
+
+/// What a player of this manner would answer in a fight, as a word of its log, a label and why, in JSON;
+/// `lines` are those of the fight as it is stored.
+#[wasm_bindgen]
+pub fn decide(lines: &str, manner: &str, seed: u64) -> Option<String> {
+    proposed(lines, manner, seed).map(|said| said.to_string())
 }

@@ -26,6 +26,7 @@ mod story;
 mod television;
 mod way;
 mod whose_dice;
+mod worker;
 
 pub use list::screen as list;
 pub use place::screen as new;

@@ -338,6 +338,10 @@ impl<F: Scene> Table for Played<F> {
 
     fn propose(&self, manner: &Manner, seed: u64) -> Option<(Reply, Proposal)> {
         let proposal = self.now().mind()?.propose(manner, seed)?;
-        Some((asking::reply::<F>(self.now().question()?, &proposal.answer), proposal))
+        Some((self.reply_of(&proposal.answer)?, proposal))
+    }
+
+    fn reply_of(&self, answer: &Answer) -> Option<Reply> {
+        Some(asking::reply::<F>(self.now().question()?, answer))
     }
 }

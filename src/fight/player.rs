@@ -11,6 +11,7 @@ mod blow;
 pub mod bout;
 pub mod mind;
 pub mod pick;
+pub mod turn;
 pub mod why;
 
 use super::walk::Chance;
@@ -190,6 +191,11 @@ pub trait Tactics: Fight {
     /// How many times as long as in most games it takes to find an answer: where it is long, less is tried.
     fn effort(&self) -> u32 {
         1
+    }
+
+    /// What never speaks for or against anything here: to be of a mind about it would do nothing.
+    fn lacks(&self) -> &'static [Kind] {
+        &[]
     }
 
     /// How far off a beast's points are, at most: more where points lie farther apart.

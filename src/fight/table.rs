@@ -180,6 +180,10 @@ pub trait Table {
     fn mind(&self) -> Option<Box<dyn Mind>> {
         None
     }
+    /// An answer to the open question as a reply to it.
+    fn reply_of(&self, _answer: &Answer) -> Option<Reply> {
+        None
+    }
     /// What a computer player would reply to the open question, and why.
     fn propose(&self, _manner: &Manner, _seed: u64) -> Option<(Reply, Proposal)> {
         None

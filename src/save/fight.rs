@@ -8,6 +8,7 @@ pub mod example;
 pub mod forecast;
 mod form;
 pub mod game;
+pub mod manner;
 pub mod plan;
 
 use serde_json::Value;

@@ -1,21 +1,33 @@
 //! Sides that the app plays: for each side the table plays itself, lets the app propose, or lets it play.
 //! What the app answers is an answer like any other; why it did is kept beside the story.
 
+use std::ops::Range;
+use std::rc::Rc;
+
 use serde_json::{Value, json};
 
 use super::session::Session;
-use crate::app::parts::{primary, segments};
+use super::worker::{Worker, get};
+use crate::app::parts::{fold, picker, primary, segments, switch};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
-use crate::fight::player::{Level, Manner, Resolve, Temper, mind};
-use crate::fight::table::{Asked, Form, Reply};
-use crate::save::Id;
+use crate::fight::notation;
+use crate::fight::player::turn::Turn;
+use crate::fight::player::{Kind, Level, Manner, Resolve, Temper, mind};
+use crate::fight::table::{Asked, Clock, Form, Reply};
+use crate::save::fight::{Plan, manner};
+use crate::save::{Id, Stored};
 
 /// Kept on this device, for the newest fights.
 const NOTE: &str = "computer";
 const KEPT: usize = 30;
+/// For the newest of them, why it answered so many times.
+const KEPT_STORIES: usize = 3;
+const KEPT_REASONS: usize = 400;
 /// How long the app waits before it answers.
 const PACES: [(&str, i32); 3] = [("Slow", 1600), ("Usual", 600), ("At once", 20)];
+/// For so long a worker may think, or be on its way here: then the app plays plainly.
+const PATIENCE: i32 = 15_000;
 
 /// Who answers for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,23 +41,45 @@ pub enum Mode {
 impl Mode {
     const ALL: [(Mode, &'static str); 3] =
         [(Mode::Mine, "I play"), (Mode::Propose, "Propose"), (Mode::Play, "Play for me")];
+
+    fn place(self) -> usize {
+        Mode::ALL.iter().position(|(mode, _)| *mode == self).unwrap_or(0)
+    }
+}
+
+/// What the app would answer to a question, once that is known.
+#[derive(Clone, PartialEq)]
+struct Offered {
+    asked: Rc<Asked>,
+    manner: Manner,
+    found: Option<Option<Found>>,
+}
+
+#[derive(Clone, PartialEq)]
+struct Found {
+    reply: Reply,
+    label: String,
+    why: String,
 }
 
 #[derive(Clone, PartialEq, Default)]
 pub struct Computer {
     modes: Vec<Mode>,
-    level: usize,
-    temper: usize,
-    yields: bool,
+    manners: Vec<Manner>,
     pace: usize,
     /// Until somebody says go on: after something was taken back.
     paused: bool,
     /// The app is answering right now.
     acting: bool,
-    /// The number of answers before the first that the app gave since the table last did.
-    run: Option<usize>,
+    /// What the app has played of a turn.
+    turn: Turn,
     /// Why it answered: the number of answers before it, and the words.
     reasons: Vec<(usize, String)>,
+    /// What it would answer now.
+    offered: Option<Offered>,
+    /// Who thinks for those who look ahead; where nobody can, everybody plays plainly.
+    thinker: Option<Worker>,
+    alone: bool,
 }
 
 impl Computer {
@@ -53,16 +87,16 @@ impl Computer {
     pub fn of(id: &Id) -> Computer {
         let kept = store().library().note(NOTE).unwrap_or(Value::Null);
         let mine = kept.as_array().and_then(|all| all.iter().find(|one| one["fight"] == id.as_str()));
-        let number = |name: &str| mine.and_then(|mine| mine[name].as_u64()).map(|number| number as usize);
-        let modes = mine.and_then(|mine| mine["modes"].as_array());
+        let Some(mine) = mine else { return Computer { pace: 1, ..Computer::default() } };
+        let modes = mine["modes"].as_array().into_iter().flatten();
         let mode =
             |at: &Value| Mode::ALL.get(at.as_u64().unwrap_or(0) as usize).map_or(Mode::Mine, |all| all.0);
         Computer {
-            modes: modes.map_or_else(Vec::new, |modes| modes.iter().map(mode).collect()),
-            level: number("level").unwrap_or(2),
-            temper: number("temper").unwrap_or(1),
-            yields: number("yields") == Some(1),
-            pace: number("pace").unwrap_or(1),
+            modes: modes.map(mode).collect(),
+            manners: manner::read_all(&mine["manners"]),
+            pace: mine["pace"].as_u64().unwrap_or(1) as usize,
+            turn: turn_of(&mine["turn"]),
+            reasons: reasons_of(&mine["why"]),
             ..Computer::default()
         }
     }
@@ -70,17 +104,21 @@ impl Computer {
     fn keep(&self, id: &Id) {
         let kept = store().library().note(NOTE).unwrap_or(Value::Null);
         let others = kept.as_array().cloned().unwrap_or_default();
-        let place = |mode: &Mode| Mode::ALL.iter().position(|(other, _)| other == mode);
+        let Turn { clock, first, last, whole } = &self.turn;
+        let newest = self.reasons.len().saturating_sub(KEPT_REASONS);
         let mine = json!({
             "fight": id.as_str(),
-            "modes": self.modes.iter().map(place).collect::<Vec<_>>(),
-            "level": self.level,
-            "temper": self.temper,
-            "yields": usize::from(self.yields),
+            "modes": self.modes.iter().map(|mode| mode.place()).collect::<Vec<_>>(),
+            "manners": manner::write_all(&self.manners),
             "pace": self.pace,
+            "turn": [first, last, whole, clock.time, clock.turn],
+            "why": self.reasons[newest..],
         });
         let others = others.into_iter().filter(|one| one["fight"] != id.as_str()).take(KEPT - 1);
-        let all: Vec<Value> = std::iter::once(mine).chain(others).collect();
+        let mut all: Vec<Value> = std::iter::once(mine).chain(others).collect();
+        for old in all.iter_mut().skip(KEPT_STORIES).filter_map(Value::as_object_mut) {
+            old.remove("why");
+        }
         // What cannot be kept holds for this visit all the same.
         let _ = store().library().set_note(NOTE, &all.into());
     }
@@ -98,18 +136,23 @@ impl Computer {
         self.modes[side] = mode;
     }
 
-    fn manner(&self) -> Manner {
-        Manner {
-            level: mind::level(self.level),
-            temper: [Temper::Bold, Temper::Even, Temper::Careful][self.temper.min(2)],
-            resolve: if self.yields { Resolve::BelowHalf } else { Resolve::Rules },
-            ..Manner::default()
-        }
+    /// How each side is played, as far as that was said.
+    pub fn manners(&self) -> Vec<Manner> {
+        self.manners.clone()
     }
 
-    /// Why the app gave the answer after so many.
-    pub fn why(&self, answer: usize) -> Option<&str> {
-        self.reasons.iter().rev().find(|(at, _)| *at == answer).map(|(_, words)| words.as_str())
+    fn manner(&self, side: usize) -> Manner {
+        self.manners.get(side).copied().unwrap_or_else(usual)
+    }
+
+    fn set_manner(&mut self, side: usize, change: impl FnOnce(&mut Manner)) {
+        self.manners.resize_with(self.manners.len().max(side + 1), usual);
+        change(&mut self.manners[side]);
+    }
+
+    /// Why the app gave these answers: what a line tells, and what led to it without a line of its own.
+    pub fn why(&self, answers: Range<usize>) -> impl Iterator<Item = &str> {
+        self.reasons.iter().filter(move |(at, _)| answers.contains(at)).map(|(_, words)| words.as_str())
     }
 
     /// The app plays every side but the players', before a fight that begins.
@@ -122,29 +165,58 @@ impl Computer {
     }
 }
 
-/// The side that is asked and who answers for it.
-fn asked_side(session: Session) -> Option<(usize, Mode)> {
-    let asked = session.asked.get_untracked()?;
-    side_of(session, &asked)
+fn turn_of(kept: &Value) -> Turn {
+    let number = |at: usize| kept[at].as_u64().map(|number| number as usize);
+    let words = |at: usize| kept[at].as_str().unwrap_or_default().to_string();
+    Turn {
+        first: number(0),
+        last: number(1).unwrap_or(0),
+        whole: kept[2] == true,
+        clock: Clock { time: words(3), turn: words(4), begun: true },
+    }
 }
 
-/// The same for a question that is not on the screen yet. Nothing for dice, which are thrown like all others,
-/// unless the app would rather do something out of turn.
-fn side_of(session: Session, asked: &Asked) -> Option<(usize, Mode)> {
-    let is_dice = matches!(asked.form, Form::Dice(_));
-    if is_dice && asked.beside.is_empty() {
+fn reasons_of(kept: &Value) -> Vec<(usize, String)> {
+    let all = kept.as_array().into_iter().flatten();
+    let one = |one: &Value| Some((one[0].as_u64()? as usize, one[1].as_str()?.to_string()));
+    all.filter_map(one).collect()
+}
+
+fn usual() -> Manner {
+    Manner::of(Level::Sharp)
+}
+
+/// The side that is asked and who answers for it; nothing for dice, which are thrown like all others,
+/// unless the app does something out of turn before.
+fn asked_side(session: Session) -> Option<(usize, Mode)> {
+    let asked = session.asked.get_untracked()?;
+    let dice = matches!(asked.form, Form::Dice(_));
+    if dice && asked.beside.is_empty() {
         return None;
     }
     let side = usize::from(session.table().mind()?.side()?);
     let mode = session.computer.peek().mode(side);
-    let throws = || mode == Mode::Mine || !matches!(proposal(session), Some((Reply::Beside(_), _, _)));
-    (!is_dice || !throws()).then_some((side, mode))
+    let acts = mode == Mode::Mine || !dice || proposal(session, side).is_none_or(|found| found.is_some());
+    acts.then_some((side, mode))
 }
 
-/// Whether the app's own player answers this question, or proposes what to answer.
+/// Whether a question is for the app's own players: of dice, those before which one of them may well want
+/// to do something out of turn.
 pub fn answers(session: Session, asked: &Asked) -> bool {
-    let plays = session.computer.peek().modes.iter().any(|mode| *mode != Mode::Mine);
-    plays && matches!(side_of(session, asked), Some((_, Mode::Propose | Mode::Play)))
+    let computer = session.computer.peek();
+    let theirs = |side: u8| !computer.is_mine(usize::from(side));
+    if matches!(asked.form, Form::Dice(_)) {
+        return asked.stops.iter().any(|side| theirs(*side));
+    }
+    let plays = computer.modes.iter().any(|mode| *mode != Mode::Mine);
+    plays && session.table().mind().and_then(|mind| mind.side()).is_some_and(theirs)
+}
+
+/// Whether dice lie there only because one of the app's players might have come between, and none does.
+fn falls(session: Session) -> bool {
+    let Some(asked) = session.asked.get_untracked() else { return false };
+    let plays = |side: &u8| session.computer.peek().mode(usize::from(*side)) == Mode::Play;
+    matches!(asked.form, Form::Dice(_)) && !asked.stops.is_empty() && asked.stops.iter().all(plays)
 }
 
 fn seed(session: Session) -> u64 {
@@ -152,22 +224,120 @@ fn seed(session: Session) -> u64 {
     id.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)))
 }
 
-/// What the app would answer, in words and as a reply.
-fn proposal(session: Session) -> Option<(Reply, String, String)> {
-    let manner = session.computer.peek().manner();
-    let (reply, proposal) = session.table().propose(&manner, seed(session))?;
-    Some((reply, proposal.label, proposal.why))
+/// What the app would answer for a side: found out once a question. None while it is being thought about.
+fn proposal(session: Session, side: usize) -> Option<Option<Found>> {
+    let Some(asked) = session.asked.get_untracked() else { return Some(None) };
+    let mut manner = session.computer.peek().manner(side);
+    if let Some(known) = session.computer.peek().offered.as_ref()
+        && Rc::ptr_eq(&known.asked, &asked)
+        && known.manner == manner
+    {
+        return known.found.clone();
+    }
+    let ahead = matches!(manner.level, Level::Sharp | Level::Ruthless);
+    let set = manner;
+    let found = match ahead && !session.computer.peek().alone {
+        true => {
+            let asked = asked.clone();
+            ui::after_paint(move || think(session, &asked, manner));
+            None
+        }
+        false => {
+            // Whoever looks ahead takes too long for the page.
+            manner.level = if ahead { Level::Plain } else { manner.level };
+            let found = session.table().propose(&manner, seed(session));
+            Some(found.map(|(reply, said)| Found { reply, label: said.label, why: said.why }))
+        }
+    };
+    session.computer.quietly().offered = Some(Offered { asked, manner: set, found: found.clone() });
+    found
+}
+
+/// Whether it is still that question that is thought about.
+fn is_open(session: Session, asked: &Rc<Asked>) -> bool {
+    let computer = session.computer.peek();
+    let open = computer.offered.as_ref();
+    open.is_some_and(|open| Rc::ptr_eq(&open.asked, asked) && open.found.is_none())
+}
+
+/// Lets the worker think.
+fn think(session: Session, asked: &Rc<Asked>, manner: Manner) {
+    if session.computer.is_gone() || !is_open(session, asked) {
+        return;
+    }
+    if session.computer.peek().thinker.is_none() {
+        let worker = Worker::load(move |data| thought(session, data));
+        session.computer.quietly().thinker = worker;
+    }
+    let Some(worker) = session.computer.peek().thinker.clone() else { return thought(session, None) };
+    worker.post(&[
+        ("decide", asked.number.into()),
+        ("lines", session.document.peek().lines().join("\n").into()),
+        ("manner", manner::write(&manner).to_string().into()),
+        ("seed", seed(session).to_string().into()),
+    ]);
+    let asked = asked.clone();
+    ui::later(PATIENCE, move || {
+        if !session.computer.is_gone() && is_open(session, &asked) {
+            thought(session, None);
+        }
+    });
+}
+
+/// The worker has found an answer, or never will.
+fn thought(session: Session, data: Option<&wasm_bindgen::JsValue>) {
+    if session.computer.is_gone() {
+        return;
+    }
+    let Some(data) = data else {
+        stop(session);
+        return session.computer.update(|computer| {
+            computer.alone = true;
+            computer.offered = None;
+        });
+    };
+    let asked = session.computer.peek().offered.as_ref().map(|open| open.asked.clone());
+    let same = |asked: &Rc<Asked>| get(data, "decided").as_f64() == Some(f64::from(asked.number));
+    if !asked.is_some_and(|asked| same(&asked) && is_open(session, &asked)) {
+        return;
+    }
+    let found = get(data, "said").as_string().and_then(|said| {
+        let said: Value = serde_json::from_str(&said).ok()?;
+        let words = |at: usize| said[at].as_str().unwrap_or_default().to_string();
+        let reply = session.table().reply_of(&notation::read(&words(0))?)?;
+        Some(Found { reply, label: words(1), why: words(2) })
+    });
+    session.computer.update(|computer| {
+        if let Some(open) = &mut computer.offered {
+            open.found = Some(found);
+        }
+    });
+}
+
+fn stop(session: Session) {
+    if let Some(worker) = session.computer.quietly().thinker.take() {
+        worker.stop();
+    }
 }
 
 /// Answers for the app's sides as they are asked, one at a time.
 pub fn follow(session: Session) {
+    ui::when_gone(move || {
+        if !session.computer.is_gone() {
+            stop(session);
+        }
+    });
     ui::live(move || {
         let Some(number) = session.asked.read().as_ref().map(|asked| asked.number) else { return };
         let (paused, pace) = {
             let computer = session.computer.read();
             (computer.paused, PACES[computer.pace.min(2)].1)
         };
-        if paused || !ui::unfollowed(|| matches!(asked_side(session), Some((_, Mode::Play)))) {
+        let next = || match asked_side(session) {
+            Some((_, mode)) => mode == Mode::Play,
+            None => falls(session),
+        };
+        if paused || !ui::unfollowed(next) {
             return;
         }
         ui::later(pace, move || {
@@ -175,50 +345,68 @@ pub fn follow(session: Session) {
                 return;
             }
             let still = session.asked.peek().as_ref().is_some_and(|asked| asked.number == number);
-            if still
-                && !session.computer.peek().paused
-                && matches!(asked_side(session), Some((_, Mode::Play)))
-            {
-                take(session, number);
+            if !still || session.computer.peek().paused {
+                return;
+            }
+            match asked_side(session) {
+                Some((side, Mode::Play)) => take(session, number, side, Mode::Play),
+                None if falls(session) => session.let_fall(),
+                _ => {}
             }
         });
     });
 }
 
-/// Gives the app's answer to a question.
-fn take(session: Session, number: u32) {
-    let Some((reply, _, why)) = proposal(session) else { return };
-    let before = session.table().answers();
+/// Gives the app's answer to a question, where it is known: otherwise it comes as soon as it is.
+fn take(session: Session, number: u32, side: usize, mode: Mode) {
+    let Some(Some(Found { reply, why, .. })) = proposal(session, side) else { return };
+    let (before, clock) = (session.table().answers(), session.clock.get_untracked());
     {
         let mut computer = session.computer.quietly();
-        computer.acting = true;
-        computer.run.get_or_insert(before);
+        computer.acting = mode == Mode::Play;
         computer.reasons.retain(|(at, _)| *at < before);
+    }
+    session.answer_to(number, &reply);
+    let after = session.table().answers();
+    let mut computer = session.computer.quietly();
+    let played = std::mem::take(&mut computer.acting);
+    if after > before {
+        if played {
+            computer.turn.played(&clock, before, after);
+        }
         if !why.is_empty() {
             computer.reasons.push((before, why));
         }
+        drop(computer);
+        keep_later(session);
     }
-    session.answer_to(number, &reply);
-    session.computer.quietly().acting = false;
+}
+
+/// Why and how far it has played is kept once the answer is on the screen.
+fn keep_later(session: Session) {
+    ui::after_paint(move || {
+        if !session.computer.is_gone() {
+            session.computer.peek().keep(&session.document.id());
+        }
+    });
 }
 
 impl Session {
-    /// Somebody at the table answers: what the app did before is done.
+    /// Somebody at the table answers: a turn that they begin is theirs.
     pub(super) fn answered_by_hand(self) {
+        let before = self.document.peek().answers();
         let mut computer = self.computer.quietly();
         if !computer.acting {
-            computer.run = None;
+            computer.turn.by_hand(&self.clock.peek());
+            computer.reasons.retain(|(at, _)| *at < before);
         }
     }
 
-    /// To how many answers undo goes back: of what the app played all of it goes, and the app waits.
+    /// To how many answers undo goes back: of what the app played all of the turn goes, and the app waits.
     pub(super) fn undo_left(self, answers: usize) -> usize {
-        let run = {
-            let mut computer = self.computer.quietly();
-            computer.paused = computer.modes.contains(&Mode::Play);
-            computer.run.take()
-        };
-        run.filter(|start| *start < answers).unwrap_or(answers.saturating_sub(1))
+        let mut computer = self.computer.quietly();
+        computer.paused = computer.modes.contains(&Mode::Play);
+        computer.turn.back(answers)
     }
 }
 
@@ -229,31 +417,36 @@ pub fn panel(session: Session) -> El {
         let paused = session.computer.read().paused;
         let (side, mode) = asked_side(session)?;
         let name = session.table().sides().get(side).map_or(String::new(), |side| side.name.clone());
+        let set_paused = move |paused| session.computer.update(|computer| computer.paused = paused);
         match mode {
             Mode::Mine => None,
             Mode::Propose => {
                 let number = session.asked.peek().as_ref()?.number;
-                let (_, label, why) = proposal(session)?;
+                let found = proposal(session, side);
+                let thinking = found.is_none();
+                let Found { label, why, .. } = match found {
+                    Some(found) => found?,
+                    None => Found { reply: Reply::One(0), label: "thinking …".into(), why: String::new() },
+                };
+                let take = primary("Do it", move || take(session, number, side, Mode::Propose)).id("do-it");
                 Some(
                     div("proposal")
                         .child(
                             p("").child(span("faint", "The app proposes: ")).child(el("strong").text(&label)),
                         )
                         .maybe((!why.is_empty()).then(|| p(&why).class("faint small")))
-                        .child(primary("Do it", move || take(session, number)).id("do-it")),
+                        .child(take.flag("disabled", thinking)),
                 )
             }
             Mode::Play if paused => Some(
-                div("proposal").child(p(&format!("The app waits with {name}."))).child(
-                    primary("Go on", move || session.computer.update(|computer| computer.paused = false))
-                        .id("app-goes-on"),
-                ),
+                div("proposal")
+                    .child(p(&format!("The app waits with {name}.")))
+                    .child(primary("Go on", move || set_paused(false)).id("app-goes-on")),
             ),
             Mode::Play => Some(
-                div("proposal").child(p(&format!("The app plays {name}."))).child(
-                    button("Wait", move || session.computer.update(|computer| computer.paused = true))
-                        .class("quiet"),
-                ),
+                div("proposal")
+                    .child(p(&format!("The app plays {name}.")))
+                    .child(button("Wait", move || set_paused(true)).class("quiet")),
             ),
         }
     })
@@ -261,53 +454,97 @@ pub fn panel(session: Session) -> El {
 
 /// Who plays which side, how well and how fast.
 pub fn open(session: Session) {
+    let lacks = session.table().mind().map_or(&[][..], |mind| mind.lacks());
     session.sheet("Who plays", |_| {
-        let id = session.document.id();
-        let change = move |change: &dyn Fn(&mut Computer)| {
-            session.computer.update(|computer| {
-                change(computer);
-                computer.paused = false;
-            });
-            session.computer.peek().keep(&id);
-        };
-        let sides = session.table().sides();
-        let modes = Mode::ALL.map(|(_, words)| words);
-        let rows = sides.iter().enumerate().map(|(side, named)| {
-            let now = session.computer.peek().mode(side);
-            let place = Mode::ALL.iter().position(|(mode, _)| *mode == now).unwrap_or(0);
-            heard(&named.name, &modes, place, move |at| {
-                change(&|computer| computer.set_mode(side, Mode::ALL[at.min(2)].0));
-            })
-        });
-        let rows: Vec<El> = rows.collect();
-        let computer = session.computer.get_untracked();
-        div("who-plays")
-            .children(rows)
-            .child(heard("How well", &Level::ALL.map(Level::name), computer.level, move |at| {
-                change(&|computer| computer.level = at);
-            }))
-            .child(heard("Manner", &["Bold", "Even", "Careful"], computer.temper, move |at| {
-                change(&|computer| computer.temper = at);
-            }))
-            .child(heard("Gives up", &["By the rules", "Below half"], usize::from(computer.yields), move |at| {
-                change(&|computer| computer.yields = at == 1);
-            }))
-            .child(heard("Pace", &PACES.map(|(words, _)| words), computer.pace, move |at| {
-                change(&|computer| computer.pace = at);
-            }))
-            .child(p("It throws the same dice as everybody. What it answers can be taken back, a turn of its own at a time.").class("faint small"))
+        settings(session.document.id(), session.computer, session.document.peek().plan(), lacks)
     });
+}
+
+/// The same for a fight that is being set up.
+pub fn settings(id: Id, computer: State<Computer>, plan: &Plan, lacks: &'static [Kind]) -> El {
+    let change = move |change: &dyn Fn(&mut Computer)| {
+        computer.update(|computer| {
+            change(computer);
+            computer.paused = false;
+        });
+        computer.peek().keep(&id);
+    };
+    let pace = computer.peek().pace;
+    let sides: Vec<El> =
+        (0..plan.teams.len()).map(|side| one_side(plan, side, computer, change, lacks)).collect();
+    div("who-plays")
+        .children(sides)
+        .child(heard("Pace", &PACES.map(|(words, _)| words), pace, move |at| {
+            change(&|computer| computer.pace = at);
+        }))
+        .child(p("It throws the same dice as everybody. What it answers can be taken back, a turn of its own at a time.").class("faint small"))
+}
+
+/// Who plays a side, and how.
+fn one_side(
+    plan: &Plan,
+    side: usize,
+    computer: State<Computer>,
+    change: impl Fn(&dyn Fn(&mut Computer)) + Copy + 'static,
+    lacks: &[Kind],
+) -> El {
+    let (mode, manner) = (computer.peek().mode(side), computer.peek().manner(side));
+    let set = move |set: &dyn Fn(&mut Manner)| change(&|computer| computer.set_manner(side, set));
+    let level = Level::ALL.iter().position(|level| *level == manner.level).unwrap_or(1);
+    let spares = state(manner.spares_fallen);
+    heard_of(spares, move |spares| set(&|manner| manner.spares_fallen = *spares));
+    let somebody = |label: &str, of_side: bool, now: Option<u8>, hear: fn(&mut Manner, Option<u8>)| {
+        let mut options = vec![(String::new(), "Nobody".to_string())];
+        let teams = plan.teams.iter().enumerate();
+        let people = teams.flat_map(|(at, team)| team.people.iter().map(move |person| (at, &person.name)));
+        for (who, (team, name)) in people.enumerate() {
+            if (team == side) == of_side {
+                options.push((who.to_string(), name.clone()));
+            }
+        }
+        let now = now.map_or(String::new(), |who| who.to_string());
+        picker(label, &options, &now, move |who| set(&|manner| hear(manner, who.parse().ok())))
+    };
+    let has = |kind: Kind| !lacks.contains(&kind);
+    let how = div("who-plays")
+        .child(heard("How well", &Level::ALL.map(Level::name), level, move |at| {
+            set(&|manner| manner.level = mind::level(at));
+        }))
+        .child(heard("Manner", &["Bold", "Even", "Careful"], manner.temper as usize, move |at| {
+            set(&|manner| manner.temper = [Temper::Bold, Temper::Even, Temper::Careful][at.min(2)]);
+        }))
+        .maybe(has(Kind::Yield).then(|| {
+            heard("Gives up", &["By the rules", "Below half", "Never"], manner.resolve as usize, move |at| {
+                set(&|manner| {
+                    manner.resolve = [Resolve::Rules, Resolve::BelowHalf, Resolve::Never][at.min(2)]
+                });
+            })
+        }))
+        .child(somebody("Goes for", false, manner.goes_for, |manner, who| manner.goes_for = who))
+        .child(somebody("Protects", true, manner.protects, |manner, who| manner.protects = who))
+        .maybe(has(Kind::Fallen).then(|| switch("Spares those who are down", spares)));
+    let name = &plan.teams[side].name;
+    div("who-plays-side")
+        .child(heard(name, &Mode::ALL.map(|(_, words)| words), mode.place(), move |at| {
+            change(&|computer| computer.set_mode(side, Mode::ALL[at.min(2)].0));
+        }))
+        .child(fold(&format!("How the app plays {name}"), false, how))
 }
 
 /// A choice of a few, told as it is made.
 pub fn heard(label: &str, options: &[&str], now: usize, hear: impl Fn(usize) + 'static) -> El {
     let chosen: State<usize> = state(now);
+    heard_of(chosen, move |at| hear(*at));
+    segments(label, options, chosen)
+}
+
+/// Every change of a state, not what it is at first.
+fn heard_of<T: 'static>(chosen: State<T>, hear: impl Fn(&T) + 'static) {
     let mut first = true;
     ui::live(move || {
-        let at = *chosen.read();
+        let now = chosen.read();
         if !std::mem::take(&mut first) {
-            ui::unfollowed(|| hear(at));
+            ui::unfollowed(|| hear(&now));
         }
     });
-    segments(label, options, chosen)
 }

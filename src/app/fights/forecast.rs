@@ -4,107 +4,149 @@
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
+use super::computer::{self, Computer};
+use super::worker::{Worker, get};
 use crate::app::parts::{card, fold, sheet};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, button, div, el, h, p, state};
-use crate::fight::player::Level;
-use crate::fight::player::bout::Hand;
+use crate::fight::player::{Level, Manner};
 use crate::fight::table::Tale;
 use crate::save::Stored;
-use crate::save::fight::forecast::{assumes, playable};
+use crate::save::fight::forecast::{assumes, hands, lacking, playable};
 use crate::save::fight::game::game;
-use crate::save::fight::{Fight, Plan};
+use crate::save::fight::{Fight, Plan, manner};
+
+/// How many fights sharp players play by themselves where there is room, and where they are asked to.
+const SHARP: u32 = 128;
+const SHARP_SMALL: u32 = 64;
 
 /// A forecast on the screen.
 #[derive(Clone, Copy)]
 struct Shown {
     document: Document<Fight>,
-    worker: State<Option<JsValue>>,
+    worker: State<Option<Worker>>,
     /// Counts the set-ups that were asked about: figures of an older one are let go.
     epoch: State<u32>,
     told: State<Option<Value>>,
     words: State<&'static str>,
+    /// Sharp players play it as well.
+    sharp: State<bool>,
 }
 
+/// A set-up and how its sides are played, as the worker takes them.
+type Asked = (String, String);
+
 pub fn section(document: Document<Fight>) -> El {
-    let shown = Shown { document, worker: state(None), epoch: state(0), told: state(None), words: state("") };
+    let shown = Shown {
+        document,
+        worker: state(None),
+        epoch: state(0),
+        told: state(None),
+        words: state(""),
+        sharp: state(roomy()),
+    };
+    let computer = state(Computer::of(&document.id()));
     let setup = ui::derived(move || {
         let fight = document.read();
+        let manners = manner::write_all(&computer.read().manners()).to_string();
         let ready = playable(fight.plan());
-        fight.lines().first().filter(|_| ready).cloned()
+        let setup: Option<Asked> =
+            fight.lines().first().filter(|_| ready).cloned().map(|line| (line, manners));
+        setup
     });
     ui::live(move || {
         let setup = setup.get();
-        ui::unfollowed(|| {
-            if shown.worker.peek().is_some() {
-                shown.ask(setup);
-            }
+        ui::unfollowed(|| match shown.worker.peek().is_some() {
+            true => shown.ask(setup),
+            false => shown.empty(),
         });
     });
     ui::when_gone(move || shown.stop());
     let start = button("How will it go?", move || shown.begin(setup.get_untracked())).id("forecast");
     let stop = move || button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop");
+    let who = button("Who plays which side", move || {
+        let plan = document.peek().plan().clone();
+        sheet("Who plays", |_| computer::settings(document.id(), computer, &plan, lacking(&plan)));
+    });
     div("forecast")
         .child(
             div("row")
                 .child(start.live_flag("disabled", move || setup.read().is_none()))
-                .live_maybe(move || shown.worker.read().is_some().then(stop)),
+                .live_maybe(move || shown.worker.read().is_some().then(stop))
+                .child(who.class("plain").live_flag("disabled", move || setup.read().is_none())),
         )
         .child(
             p("").class("faint small").attr("role", "status").live_text(move || (*shown.words.read()).into()),
         )
-        .live_maybe(move || shown.told.read().as_ref().map(|told| figures(shown, told)))
+        .live_maybe(move || {
+            let told = shown.told.read();
+            let manners = ui::unfollowed(|| computer.peek().manners());
+            told.as_ref().map(|told| figures(shown, setup, &manners, told))
+        })
 }
 
-fn get(object: &JsValue, name: &str) -> JsValue {
-    js_sys::Reflect::get(object, &name.into()).unwrap_or(JsValue::UNDEFINED)
-}
-
-fn call(object: &JsValue, name: &str, argument: Option<&JsValue>) {
-    if let Ok(function) = get(object, name).dyn_into::<js_sys::Function>() {
-        let _ = match argument {
-            Some(argument) => function.call1(object, argument),
-            None => function.call0(object),
-        };
-    }
+/// A laptop, as a rule: what sharp players need there is a matter of seconds.
+fn roomy() -> bool {
+    ui::window().match_media("(min-width: 900px)").ok().flatten().is_some_and(|wide| wide.matches())
 }
 
 impl Shown {
-    fn begin(self, setup: Option<String>) {
+    fn begin(self, setup: Option<Asked>) {
         if self.worker.peek().is_none() {
-            let window = ui::window();
-            let load = get(&window, "sightlineForecast").dyn_into::<js_sys::Function>();
-            let worker = load.ok().and_then(|load| load.call0(&window).ok());
-            let Some(worker) = worker else { return self.words.set("The forecast could not be loaded.") };
-            let target: &web_sys::EventTarget = worker.unchecked_ref();
-            ui::hear_always(target, "message", move |event| self.hear(&get(&event, "data")));
-            ui::hear_always(target, "error", move |_| {
-                if !self.words.is_gone() {
-                    self.words.set("The forecast could not be loaded.");
-                }
+            let worker = Worker::load(move |data| match data {
+                Some(data) => self.hear(data),
+                None => self.failed(),
             });
-            self.worker.set(Some(worker));
+            if worker.is_none() {
+                return self.failed();
+            }
+            self.worker.set(worker);
         }
         self.ask(setup);
     }
 
     /// Asks about a set-up; the figures of the one before are gone at once.
-    fn ask(self, setup: Option<String>) {
-        let epoch = *self.epoch.peek() + 1;
-        self.epoch.set(epoch);
-        self.told.set(None);
-        let Some(setup) = setup else { return self.words.set("Something is still missing.") };
+    fn ask(self, setup: Option<Asked>) {
+        // A sharp fight is not interrupted: who plays one is stopped, and begins anew.
+        let busy = self
+            .told
+            .peek()
+            .as_ref()
+            .is_some_and(|told| number(&told["sharp"][0]) < number(&told["sharp"][1]));
+        if busy {
+            self.cancel();
+            return self.begin(setup);
+        }
+        self.empty();
+        let epoch = *self.epoch.peek();
+        let Some((setup, manners)) = setup else { return self.words.set("Something is still missing.") };
         self.words.set("Playing it …");
-        self.post(&[("epoch", JsValue::from(epoch)), ("setup", JsValue::from(setup))]);
+        let sharp = if *self.sharp.peek() { self.sharp_fights() } else { 0 };
+        self.post(&[
+            ("epoch", epoch.into()),
+            ("setup", setup.into()),
+            ("manners", manners.into()),
+            ("sharp", sharp.into()),
+        ]);
+    }
+
+    fn sharp_fights(self) -> u32 {
+        if roomy() { SHARP } else { SHARP_SMALL }
+    }
+
+    /// Lets sharp players play it as well, also where everything had been stopped.
+    fn ask_sharp(self, setup: Option<Asked>) {
+        self.sharp.set(true);
+        if self.worker.peek().is_none() {
+            return self.begin(setup);
+        }
+        self.words.set("Playing it …");
+        self.post(&[("epoch", (*self.epoch.peek()).into()), ("sharp", self.sharp_fights().into())]);
     }
 
     fn post(self, parts: &[(&str, JsValue)]) {
-        let message = js_sys::Object::new();
-        for (name, value) in parts {
-            let _ = js_sys::Reflect::set(&message, &(*name).into(), value);
-        }
         if let Some(worker) = self.worker.peek().as_ref() {
-            call(worker, "postMessage", Some(&message));
+            worker.post(parts);
         }
     }
 
@@ -118,13 +160,30 @@ impl Shown {
         }
         let told = get(data, "told").as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok());
         let Some(told) = told else { return };
-        let (played, most) = (number(&told["played"]), number(&told["most"]));
-        self.words.set(if played >= most { "" } else { "Playing it …" });
+        self.words.set(if told["done"] == true { "" } else { "Playing it …" });
         if number(&told["fights"]) >= 64 {
             self.told.set(Some(told));
         }
     }
 
+    /// Nothing more will come: whoever taps again loads it again.
+    fn failed(self) {
+        if self.worker.is_gone() {
+            return;
+        }
+        self.cancel();
+        self.words.set("The forecast could not be loaded, or has stopped. Tap the button to try again.");
+    }
+
+    /// The figures are those of another set-up, or there are none.
+    fn empty(self) {
+        let epoch = *self.epoch.peek() + 1;
+        self.epoch.set(epoch);
+        self.told.put(None);
+        self.words.put("");
+    }
+
+    /// What has been counted stays for as long as the set-up does.
     fn cancel(self) {
         self.stop();
         self.worker.set(None);
@@ -135,7 +194,7 @@ impl Shown {
         if !self.worker.is_gone()
             && let Some(worker) = self.worker.peek().as_ref()
         {
-            call(worker, "terminate", None);
+            worker.stop();
         }
     }
 }
@@ -153,16 +212,22 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-fn figures(shown: Shown, told: &Value) -> El {
+fn figures(shown: Shown, setup: State<Option<Asked>>, manners: &[Manner], told: &Value) -> El {
     let fights = number(&told["fights"]).max(1);
     let in_hundred = |count: &Value| (number(count) * 100 + fights / 2) / fights;
     let name = |value: &Value| value["name"].as_str().unwrap_or_default().to_string();
     let sides = list(&told["sides"]).map(|side| {
         let (low, high) = (hundredths(&side["low"]), hundredths(&side["high"]));
+        let plain = hundredths(&side["plain"]);
+        let middles = match side["sharp"].is_null() {
+            true => format!("{plain} by plain play"),
+            false => format!("{plain} by plain play, {} by sharp", hundredths(&side["sharp"])),
+        };
         el("li")
             .class("forecast-side")
             .child(el("strong").text(&name(side)))
             .child(el("span").text(&format!(" wins {low} to {high} of 100")))
+            .child(p(&middles).class("faint small"))
     });
     let rounds: Vec<i64> = list(&told["rounds"]).map(number).collect();
     let rounds = match rounds[..] {
@@ -188,7 +253,8 @@ fn figures(shown: Shown, told: &Value) -> El {
         })
         .collect();
     let plan = shown.document.peek().plan().clone();
-    let sure = assumes(&plan).into_iter().map(|words| el("li").text(words));
+    let ahead = told["sharp"].is_array();
+    let sure = assumes(&plan, manners, ahead).into_iter().map(|words| el("li").text(&words));
     let (played, most) = (number(&told["played"]), number(&told["most"]));
     card(vec![
         h(3, "How it is likely to go"),
@@ -208,11 +274,13 @@ fn figures(shown: Shown, told: &Value) -> El {
             ["a typical one", "the best", "the worst"].into_iter().zip(list(&told["shown"])).filter_map(
                 |(words, seed)| {
                     let seed = seed.as_u64()?;
-                    Some(button(&format!("Show me {words}"), move || show(shown, seed)).class("plain small"))
+                    let manners = manners.to_vec();
+                    let show = move || show(shown, &manners, seed);
+                    Some(button(&format!("Show me {words}"), show).class("plain small"))
                 },
             ),
         ),
-        sharp(shown, told),
+        sharp(shown, setup, told),
         fold(
             "What this takes for granted",
             false,
@@ -221,15 +289,14 @@ fn figures(shown: Shown, told: &Value) -> El {
         p(&format!("{played} of {most} fights played.")).class("faint small"),
     ])
     .id("forecast-told")
+    .flag("data-settled", told["settled"] == true)
 }
 
 /// The other end of the band, by players who look ahead.
-fn sharp(shown: Shown, told: &Value) -> El {
+fn sharp(shown: Shown, setup: State<Option<Asked>>, told: &Value) -> El {
     match (told["sharp"][0].as_i64(), number(&told["sharp"][1])) {
         (None, _) => button("Let sharp players play it as well", move || {
-            let epoch = *shown.epoch.peek();
-            shown.words.set("Sharp players play it …");
-            shown.post(&[("epoch", JsValue::from(epoch)), ("sharp", JsValue::TRUE)]);
+            shown.ask_sharp(setup.get_untracked());
         })
         .class("plain small"),
         (Some(played), most) if played < most => {
@@ -240,18 +307,18 @@ fn sharp(shown: Shown, told: &Value) -> El {
 }
 
 /// One of the fights, to be read.
-fn show(shown: Shown, seed: u64) {
+fn show(shown: Shown, manners: &[Manner], seed: u64) {
     let plan = shown.document.peek().plan().clone();
     sheet("One of the fights", move |_| {
-        let lines = read(&plan, seed);
+        let lines = read(&plan, manners, seed);
         el("ol").class("list story").children(lines.iter().map(|line| el("li").text(line)))
     });
 }
 
-fn read(plan: &Plan, seed: u64) -> Vec<String> {
+fn read(plan: &Plan, manners: &[Manner], seed: u64) -> Vec<String> {
     let Some(game) = game(&plan.game) else { return Vec::new() };
     let answers = (game.open)(plan, &Tale::default()).ok().and_then(|table| table.mind());
-    let answers = answers.map_or_else(Vec::new, |mind| mind.written(&[Hand::of(Level::Plain); 8], seed));
+    let answers = answers.map_or_else(Vec::new, |mind| mind.written(&hands(manners, Level::Plain), seed));
     let table = (game.open)(plan, &Tale { answers, ..Tale::default() });
     table.map_or_else(|_| Vec::new(), |table| table.lines().iter().map(|line| line.text.clone()).collect())
 }

@@ -91,6 +91,17 @@ impl Session {
         }
     }
 
+    /// Nobody does anything before these dice: the app throws them, where they are its own.
+    pub(super) fn let_fall(self) {
+        let Some(asked) = self.asked.get_untracked() else { return };
+        if let Form::Dice(card) = &asked.form
+            && whose_dice::chosen().peek().thrown_for(&asked)
+            && let Some(reply) = throw(card)
+        {
+            self.answer_to(asked.number, &reply);
+        }
+    }
+
     /// Whether reactions are let pass for the rest of this turn.
     fn is_quiet(self) -> bool {
         self.quiet.peek().as_ref() == Some(&self.table().clock())

@@ -179,6 +179,8 @@ fn entry(session: Session, line: &Line, left: usize) -> El {
 /// What a line can tell, and the way back to before it, or to the start of its round.
 fn about(session: Session, line: &Line, left: usize) {
     let answers = session.table().answers();
+    let before = session.table().lines().iter().rev().map(|line| line.answer).find(|at| *at < line.answer);
+    let since = before.map_or(0, |at| at + 1);
     session.sheet(if line.heading { &line.text } else { "What happened" }, |dialog| {
         let rule = term::chip(line.term)
             .map(|chip| el("p").child(el("span").class("faint").text("The rule: ")).child(chip));
@@ -193,8 +195,9 @@ fn about(session: Session, line: &Line, left: usize) {
             dialog.close();
             session.undo_to(left);
         });
-        let why =
-            session.computer.peek().why(line.answer).map(|why| p(why).class("why-app").attr("data-why", ""));
+        let computer = session.computer.peek();
+        let why: Vec<El> = computer.why(since..line.answer + 1).map(|why| p(why)).collect();
+        let why = (!why.is_empty()).then(|| div("why-app").attr("data-why", "").children(why));
         let told = (!line.heading).then(|| el("p").class("told-again").child(term::linked(&line.text)));
         div("").maybe(told).maybe(why).maybe(rule).child(back.flag("disabled", steps == 0)).child(
             p("Nothing is lost by going back: dice already thrown are offered again, and Redo returns here.")

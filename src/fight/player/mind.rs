@@ -1,7 +1,7 @@
 //! A fight's computer players without its types, for screens and forecasts.
 
 use super::bout::{self, Ending, Hand};
-use super::{Budget, Level, Manner, Tactics, decide};
+use super::{Budget, Kind, Level, Manner, Tactics, decide};
 use crate::fight::played::Scene;
 use crate::fight::walk::Chance;
 use crate::fight::{Answer, notation};
@@ -20,6 +20,9 @@ pub struct Proposal {
 pub trait Mind {
     /// The side that the open question is answered for; none: nobody's.
     fn side(&self) -> Option<u8>;
+    /// What a manner has no say in, in this game.
+    fn lacks(&self) -> &'static [Kind];
+    /// None where dice are to be thrown: they are the table's or the app's, and fall as dice do.
     fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal>;
     /// Plays it to the end.
     fn play(&self, hands: &[Hand], seed: u64) -> Ending;
@@ -39,12 +42,19 @@ impl<F: Tactics + Scene> Mind for Thinking<F> {
         self.0.side()
     }
 
+    fn lacks(&self) -> &'static [Kind] {
+        self.0.lacks()
+    }
+
     fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal> {
         let question = self.0.question()?;
         // The same state gives the same answer, on whatever device.
         let key = seed ^ u64::from(question.number) << 32 ^ u64::from(self.0.digest());
         let (answer, reasons) =
             decide(&self.0, question, manner, &mut Chance::new(key), &Budget::of(manner.level));
+        if matches!(answer, Answer::Faces(_)) {
+            return None;
+        }
         let why = if reasons.next.is_some() { reasons.words(&self.0, &answer) } else { String::new() };
         Some(Proposal { label: super::why::label(&self.0, &answer), answer, why })
     }

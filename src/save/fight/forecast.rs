@@ -3,44 +3,54 @@
 
 use serde_json::{Value, json};
 
-use super::form;
 use super::game::{game, missing};
-use super::plan::Plan;
+use super::plan::{Place, Plan};
+use super::{Fight, form, manner};
 use crate::fight::forecast::{Count, LOOKS, Share, Which, difference};
+use crate::fight::notation;
 use crate::fight::player::bout::{Ending, Hand};
-use crate::fight::player::{Level, Mind};
+use crate::fight::player::{Kind, Level, Manner, Mind, Resolve, Temper};
 use crate::fight::table::Tale;
 use crate::save::Problem;
 
-/// How many fights each what-if is played, and how many by sharp players.
+/// How many fights each what-if is played.
 const WHAT_IFS: u32 = 1024;
-const SHARP: u32 = 64;
 /// How many fights are played in one step.
 const STEP: u32 = 4;
+/// Of how many kinds of opponents there is one more and one fewer.
+const KINDS: usize = 6;
 
 /// A set-up that is played over and over.
 struct Played {
     mind: Box<dyn Mind>,
     teams: Vec<u8>,
     side: u8,
+    hands: Vec<Hand>,
     count: Count,
 }
 
+/// Everybody as they are set to play, but no better than this: nobody set to less plays better than that.
+pub fn hands(manners: &[Manner], level: Level) -> Vec<Hand> {
+    let all = (0..8).map(|side| manners.get(side).copied().unwrap_or_default());
+    let beast = |manner: &Manner| manner.level == Level::Instinct;
+    let hand = |manner: Manner| Manner { level: if beast(&manner) { manner.level } else { level }, ..manner };
+    all.map(|manner| Hand::Player(hand(manner))).collect()
+}
+
 impl Played {
-    fn new(plan: &Plan) -> Result<Played, Problem> {
+    fn new(plan: &Plan, hands: Vec<Hand>) -> Result<Played, Problem> {
         let game =
             game(&plan.game).ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
         let table = (game.open)(plan, &Tale::default())?;
         let mind = table.mind().ok_or_else(|| Problem::new("the app cannot play this game yet"))?;
         let teams = plan.teams.iter().enumerate();
         let teams = teams.flat_map(|(at, team)| std::iter::repeat_n(at as u8, team.people.len())).collect();
-        Ok(Played { mind, teams, side: party(plan), count: Count::default() })
+        Ok(Played { mind, teams, side: party(plan), hands, count: Count::default() })
     }
 
-    fn play(&mut self, level: Level) {
-        let hands = [Hand::of(level); 8];
+    fn play(&mut self) {
         let seed = u64::from(self.count.fights);
-        let ending: Ending = self.mind.play(&hands, seed);
+        let ending: Ending = self.mind.play(&self.hands, seed);
         self.count.add(seed, &ending, &self.teams, self.side);
     }
 
@@ -50,7 +60,7 @@ impl Played {
             if self.count.fights >= most {
                 return true;
             }
-            self.play(Level::Plain);
+            self.play();
         }
         false
     }
@@ -70,33 +80,56 @@ struct WhatIf {
 
 pub struct Forecast {
     plan: Plan,
+    manners: Vec<Manner>,
     main: Played,
-    sharp: Option<Played>,
+    /// By sharp players, and how many fights of them.
+    sharp: Option<(Played, u32)>,
     what_ifs: Vec<WhatIf>,
     settled: bool,
+    /// The next step is one of the sharp players'.
+    turn: bool,
+}
+
+fn read(setup: &str) -> Result<Plan, Problem> {
+    let value = serde_json::from_str(setup).map_err(|_| Problem::new("this is not a set-up"))?;
+    form::read(&value)
+}
+
+/// What a player of this manner proposes in a fight, which comes as its lines: a worker's answer.
+pub fn proposed(lines: &str, kept: &str, seed: u64) -> Option<Value> {
+    let lines: Vec<String> = lines.split('\n').map(String::from).collect();
+    let mut fight = Fight::new(read(lines.first()?).ok()?);
+    fight.lines = lines;
+    let table = (game(&fight.plan.game)?.open)(&fight.plan, &fight.tale()).ok()?;
+    let manner = manner::read(&serde_json::from_str(kept).ok()?);
+    let (_, proposal) = table.propose(&manner, seed)?;
+    Some(json!([notation::write(&proposal.answer), proposal.label, proposal.why]))
 }
 
 impl Forecast {
-    /// From a set-up in the form in which a fight stores it.
-    pub fn read(setup: &str) -> Result<Forecast, Problem> {
-        let value = serde_json::from_str(setup).map_err(|_| Problem::new("this is not a set-up"))?;
-        Forecast::new(form::read(&value)?)
+    /// From a set-up in the form in which a fight stores it, and how each side is played.
+    pub fn read(setup: &str, manners: &str) -> Result<Forecast, Problem> {
+        let manners =
+            serde_json::from_str(manners).map_or_else(|_| Vec::new(), |kept| manner::read_all(&kept));
+        Forecast::new(read(setup)?, manners)
     }
 
-    pub fn new(plan: Plan) -> Result<Forecast, Problem> {
+    pub fn new(plan: Plan, manners: Vec<Manner>) -> Result<Forecast, Problem> {
         if let Some(words) = missing(&plan).into_iter().next() {
             return Err(Problem::new(&words));
         }
         let what_ifs = variants(&plan);
         let what_ifs =
             what_ifs.into_iter().map(|(words, plan)| WhatIf { words, plan, played: None }).collect();
-        Ok(Forecast { main: Played::new(&plan)?, plan, sharp: None, what_ifs, settled: false })
+        let main = Played::new(&plan, hands(&manners, Level::Plain))?;
+        Ok(Forecast { plan, manners, main, sharp: None, what_ifs, settled: false, turn: true })
     }
 
-    /// Lets sharp players play it as well: the other end of the band.
-    pub fn ask_sharp(&mut self) {
+    /// Lets sharp players play it as well, so many times: the other end of the band.
+    pub fn ask_sharp(&mut self, fights: u32) {
         if self.sharp.is_none() {
-            self.sharp = Played::new(&self.plan).ok();
+            let played = Played::new(&self.plan, hands(&self.manners, Level::Sharp)).ok();
+            self.sharp = played.map(|played| (played, fights));
         }
     }
 
@@ -109,20 +142,24 @@ impl Forecast {
             self.settled = self.main.count.enough(self.main.side);
             return true;
         }
-        if let Some(sharp) = self.sharp.as_mut().filter(|sharp| sharp.count.fights < SHARP) {
-            sharp.play(Level::Sharp);
+        let sharp = self.sharp.as_mut().filter(|(sharp, most)| sharp.count.fights < *most);
+        let more = sharp.is_some();
+        // Sharp fights take long, and the others do not wait for them.
+        self.turn = !self.turn;
+        if let Some((sharp, _)) = sharp.filter(|_| !self.turn) {
+            sharp.play();
             return true;
         }
         for what_if in &mut self.what_ifs {
             if what_if.played.is_none() {
-                what_if.played = Played::new(&what_if.plan).ok();
+                what_if.played = Played::new(&what_if.plan, self.main.hands.clone()).ok();
             }
             let Some(played) = &mut what_if.played else { continue };
             if !played.step(WHAT_IFS.min(self.main.count.fights)) {
                 return true;
             }
         }
-        false
+        more
     }
 
     /// How many fights have been played, of how many.
@@ -143,7 +180,7 @@ impl Forecast {
     pub fn band(&self, team: u8) -> Share {
         let plain = self.main.count.share(team);
         match &self.sharp {
-            Some(sharp) if sharp.count.fights >= SHARP => plain.with(sharp.count.share(team)),
+            Some((sharp, most)) if sharp.count.fights >= *most => plain.with(sharp.count.share(team)),
             _ => plain,
         }
     }
@@ -158,25 +195,35 @@ impl Forecast {
         let (played, most) = self.progress();
         let sides = self.plan.teams.iter().enumerate().map(|(at, team)| {
             let band = self.band(at as u8);
-            json!({ "name": team.name, "low": band.low, "high": band.high, "won": count.won(at as u8) })
+            let sharp = self.sharp.as_ref().filter(|(sharp, most)| sharp.count.fights >= *most);
+            let sharp = sharp.map(|(sharp, _)| sharp.count.share(at as u8).middle);
+            json!({
+                "name": team.name,
+                "low": band.low,
+                "high": band.high,
+                "plain": count.share(at as u8).middle,
+                "sharp": sharp,
+                "won": count.won(at as u8),
+            })
         });
         let people = self.plan.people().zip(&count.people).map(|(person, fates)| {
             json!({ "name": person.name, "hurt": fates.hurt, "out": fates.out, "dead": fates.dead })
         });
-        let sharp = self.sharp.as_ref().map(|sharp| sharp.count.fights);
+        let sharp = self.sharp.as_ref().map(|(sharp, most)| [sharp.count.fights, *most]);
         let shown = [Which::Typical, Which::Best, Which::Worst].map(|which| count.seed(which));
         json!({
             "fights": count.fights,
             "played": played,
             "most": most,
             "settled": self.settled,
+            "done": self.settled && played >= most && sharp.is_none_or(|[played, most]| played >= most),
             "sides": sides.collect::<Vec<_>>(),
             "nobody": count.nobody,
             "undecided": count.undecided,
             "rounds": [count.rounds_at(100), count.rounds_at(500), count.rounds_at(900)],
             "people": people.collect::<Vec<_>>(),
             "whatIfs": self.what_if_told(),
-            "sharp": [sharp, SHARP],
+            "sharp": sharp,
             "shown": shown,
         })
     }
@@ -195,7 +242,7 @@ impl Forecast {
 
     /// The answers of one of the fights, to be read.
     pub fn written(&self, seed: u64) -> Vec<(String, u32)> {
-        self.main.mind.written(&[Hand::of(Level::Plain); 8], seed)
+        self.main.mind.written(&self.main.hands, seed)
     }
 }
 
@@ -213,13 +260,15 @@ pub fn variants(plan: &Plan) -> Vec<(String, Plan)> {
         let mut seen: Vec<&str> = Vec::new();
         for (who, person) in team.people.iter().enumerate() {
             let called = kind(&person.name);
-            if seen.contains(&called) || seen.len() >= 3 {
+            if seen.contains(&called) || seen.len() >= KINDS {
                 continue;
             }
             seen.push(called);
             let mut more = plan.clone();
             if more.add(at, called, None, person.sheet.clone()) {
-                if let Some(added) = more.teams[at].people.last_mut() {
+                // An area has room for more; on a board everybody stands on a cell of their own.
+                if let (Some(added), Some(Place::Area(_))) = (more.teams[at].people.last_mut(), person.place)
+                {
                     added.place = person.place;
                 }
                 all.push((format!("One more {called}"), more));
@@ -231,37 +280,83 @@ pub fn variants(plan: &Plan) -> Vec<(String, Plan)> {
             }
         }
     }
-    let first = |team: usize| plan.teams.get(team)?.people.first()?.place;
-    if let (Some(here), Some(there), 2) = (first(0), first(1), plan.teams.len())
-        && here != there
-        && plan.board().is_none()
-    {
-        let mut swapped = plan.clone();
-        for (team, place) in swapped.teams.iter_mut().zip([there, here]) {
-            team.people.iter_mut().for_each(|person| person.place = Some(place));
-        }
-        all.push(("Start places swapped".into(), swapped));
-    }
+    all.extend(swapped(plan).map(|swapped| ("Start places swapped".into(), swapped)));
     all.retain(|(_, plan)| missing(plan).is_empty());
     all
 }
 
-/// Whether the app can play this: it is ready, and the game has tactics.
-pub fn playable(plan: &Plan) -> bool {
-    missing(plan).is_empty() && Played::new(plan).is_ok()
+/// Each of two sides where the other begins, one after the other; who is left over stands as near as can be.
+fn swapped(plan: &Plan) -> Option<Plan> {
+    let ground = plan.ground.as_ref().filter(|_| plan.teams.len() == 2 && !plan.deploys())?;
+    let places =
+        |team: usize| plan.teams[team].people.iter().map(|person| person.place).collect::<Option<Vec<_>>>();
+    let there = [places(1)?, places(0)?];
+    let mut taken: Vec<Place> = Vec::new();
+    let mut swapped = plan.clone();
+    for (at, places) in there.iter().enumerate() {
+        for (who, person) in swapped.teams[at].people.iter_mut().enumerate() {
+            let place = match places.get(who).or(places.last()) {
+                Some(Place::Cell(_)) if who >= places.len() => {
+                    ground.begins(1 - at, 2, &[&taken[..], &there[1]].concat())?
+                }
+                Some(place) => *place,
+                None => return None,
+            };
+            taken.push(place);
+            person.place = Some(place);
+        }
+    }
+    let same = plan.people().zip(swapped.people()).all(|(one, other)| one.place == other.place);
+    (!same).then_some(swapped)
 }
 
-/// What a forecast takes for granted.
-pub fn assumes(plan: &Plan) -> Vec<&'static str> {
-    let mut all =
-        vec!["Every side is played by the app, plainly: it weighs what is on offer and does not look ahead."];
-    if plan.ground.is_none() {
-        all.push("There is no map: everybody reaches and sees everybody, as far as their weapons do.");
+/// Whether the app can play this: it is ready, and the game has tactics.
+pub fn playable(plan: &Plan) -> bool {
+    missing(plan).is_empty() && Played::new(plan, Vec::new()).is_ok()
+}
+
+/// What a manner has no say in, in the game of a set-up.
+pub fn lacking(plan: &Plan) -> &'static [Kind] {
+    Played::new(plan, Vec::new()).map_or(&[], |played| played.mind.lacks())
+}
+
+/// What a forecast takes for granted: how each side is played, and what nobody can know before.
+pub fn assumes(plan: &Plan, manners: &[Manner], sharp: bool) -> Vec<String> {
+    let mut all = vec![String::from(match sharp {
+        true => {
+            "The app plays every side: once plainly, by what is on offer now, and once looking some rounds ahead."
+        }
+        false => "The app plays every side plainly: it weighs what is on offer and does not look ahead.",
+    })];
+    let names: Vec<&str> = plan.people().map(|person| person.name.as_str()).collect();
+    let named = |who: Option<u8>| who.and_then(|who| names.get(usize::from(who)).copied());
+    for (team, manner) in plan.teams.iter().zip(manners) {
+        let mut set: Vec<String> = Vec::new();
+        let mut say = |on: bool, words: &str| {
+            if on {
+                set.push(words.into())
+            }
+        };
+        say(manner.level == Level::Instinct, "by instinct");
+        say(manner.temper == Temper::Bold, "boldly");
+        say(manner.temper == Temper::Careful, "carefully");
+        say(manner.spares_fallen, "sparing the fallen");
+        say(manner.resolve == Resolve::BelowHalf, "giving up below half");
+        say(manner.resolve == Resolve::Never, "never giving up");
+        set.extend(named(manner.protects).map(|name| format!("protecting {name}")));
+        set.extend(named(manner.goes_for).map(|name| format!("going for {name}")));
+        if !set.is_empty() {
+            all.push(format!("{}: played {}.", team.name, set.join(", ")));
+        }
     }
-    all.push("What only the GM can say is answered with the usual answer.");
+    if plan.ground.is_none() {
+        all.push("There is no map: everybody reaches and sees everybody, as far as their weapons do.".into());
+    }
+    all.push("What only the GM can say is answered with the usual answer.".into());
     if !plan.goals().is_empty() {
         all.push(
-            "Objectives that somebody reaches or uses are pursued; those that only the GM can judge are not.",
+            "Objectives that somebody reaches or uses are pursued; those that only the GM can judge are not."
+                .into(),
         );
     }
     all

@@ -74,6 +74,10 @@ impl Tactics for Combat {
         self.weigh_walk(who, ways, say);
     }
 
+    fn lacks(&self) -> &'static [Kind] {
+        &[Kind::Yield]
+    }
+
     fn fate(&self, who: u8) -> Fate {
         let person = self.person(who);
         match person.stand {

@@ -97,6 +97,10 @@ impl Tactics for Combat {
         }
     }
 
+    fn lacks(&self) -> &'static [Kind] {
+        &[Kind::Yield, Kind::Fallen]
+    }
+
     fn fate(&self, who: u8) -> Fate {
         let piece = self.piece(who);
         match piece.stand {
