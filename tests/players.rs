@@ -13,6 +13,8 @@
 mod book;
 #[path = "players/forecast.rs"]
 mod forecast;
+#[path = "players/manners.rs"]
+mod manners;
 #[path = "players/matches.rs"]
 mod matches;
 #[path = "players/pace.rs"]

@@ -7,6 +7,7 @@ import { measureAsking } from "./asking.js";
 import { measureBoards } from "./boards.js";
 import { measureDrag } from "./drag.js";
 import { fightSpeed } from "./fightspeed.js";
+import { measureForecast } from "./foretell.js";
 import { buildHello, hello } from "./hello.js";
 import { firstLoad, report, total, wholeApp } from "./size.js";
 import { withRelease } from "./speed.js";
@@ -28,6 +29,7 @@ await withRelease(app, async (...all) => {
   await measureDrag(...all);
   await measureAsking(...all);
   await measureBoards(...all);
+  await measureForecast(...all);
 });
 
 execFileSync("cargo", ["bench", "--quiet", "--no-default-features"], { stdio: "inherit" });

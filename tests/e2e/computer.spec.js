@@ -49,3 +49,63 @@ test("a forecast is counted in a worker, anew when the set-up changes, and shows
   await page.locator("#forecast-stop").click();
   await expect(page.locator("#forecast-stop")).toHaveCount(0);
 });
+
+test("a proposal is done by one tap, with its reason in the story, and taken back alone", async ({ app }) => {
+  const { page } = app;
+  await app.open("#/");
+  await page.getByRole("link", { name: "Choose a fight" }).click();
+  await page.getByLabel("Unhex", { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: /^The toll road/ }).click();
+  await page.locator("#forecast").waitFor();
+  await page.getByRole("button", { name: "Who plays which side" }).click();
+  const sides = page.locator("dialog[open] .who-plays-side");
+  for (const side of [sides.first(), sides.last()]) {
+    await side.getByLabel("Propose").check({ force: true });
+    await side.locator("summary").click();
+    await side.getByLabel("Plain").check({ force: true });
+  }
+  await page.keyboard.press("Escape");
+  await page.locator("#begin").click();
+  const number = () => page.locator("#asked .question").getAttribute("data-number");
+  const doIt = page.locator("#do-it");
+  await expect(doIt).toBeEnabled();
+  // One tap after the other until one comes with a reason.
+  const words = page.locator(".computer .proposal");
+  let before = await number();
+  for (let at = 0; at < 30; at += 1) {
+    await expect(doIt).toBeEnabled();
+    before = await number();
+    const reason = (await words.innerText()).includes("Next best");
+    await doIt.click();
+    await expect(page.locator(`#asked .question[data-number="${before}"]`)).toHaveCount(0);
+    if (reason && at > 3) break;
+  }
+  const after = await number();
+  const undo = page.getByRole("button", { name: "Undo the last answer" });
+  await undo.click();
+  await expect(page.locator(`#asked .question[data-number="${after}"]`)).toHaveCount(0);
+  // No more than the last of them is gone.
+  expect(Number(await number())).toBeGreaterThanOrEqual(Number(before));
+});
+
+test("a forecast that is stopped keeps its figures for as long as the set-up stays, and one that cannot be loaded says so", async ({ app, expected }) => {
+  const { page } = app;
+  await app.open("#/fights/new");
+  await page.getByRole("button", { name: /^The toll road/ }).click();
+  const told = page.locator("#forecast-told");
+  await page.locator("#forecast").click();
+  await expect(told).toContainText("The party wins", { timeout: 30_000 });
+  await page.locator("#forecast-stop").click();
+  await expect(page.locator("#forecast-stop")).toHaveCount(0);
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: /^Leave out Bandit/ }).first().click();
+  await expect(told).toHaveCount(0);
+  // The worker does not arrive, and then it does.
+  expected.push(/Failed to load resource|net::ERR/);
+  await page.route(/later\/forecast[^/]*\.wasm/, (route) => route.abort());
+  await page.locator("#forecast").click();
+  await expect(page.locator(".forecast [role=status]")).toContainText("try again", { timeout: 30_000 });
+  await page.unroute(/later\/forecast[^/]*\.wasm/);
+  await page.locator("#forecast").click();
+  await expect(told).toContainText("The party wins", { timeout: 30_000 });
+});

@@ -1,15 +1,16 @@
 //! The forecast: its intervals hold, its figures are the same however they are counted, and more
 //! opponents are never good news.
 
-use sightline::fight::Fight;
 use sightline::fight::forecast::{Count, LOOKS, Share, difference};
 use sightline::fight::player::bout::{Ending, Hand, play};
 use sightline::fight::player::{Level, Manner, Resolve, Tactics, Temper};
 use sightline::fight::walk::Chance;
-use sightline::save::fight::forecast::{Forecast, assumes, hands, playable, variants};
+use sightline::fight::{Fight as _, notation};
+use sightline::save::Stored;
+use sightline::save::fight::forecast::{Forecast, assumes, hands, playable, proposed, variants};
 use sightline::save::fight::game::{self, game};
-use sightline::save::fight::manner;
 use sightline::save::fight::plan::{Ground, Plan};
+use sightline::save::fight::{Fight, manner, open};
 
 /// A set-up of ready-made people of a game, drawn by chance.
 fn plan(name: &str, chance: &mut Chance, many: usize) -> Plan {
@@ -77,6 +78,42 @@ fn one_more_stands_on_a_cell_of_their_own_and_swapped_sides_stand_where_the_othe
             }
         }
     }
+}
+
+#[test]
+fn a_worker_proposes_what_the_page_would() {
+    for game in game::games() {
+        let proposals: u32 = ready(game).into_iter().take(3).map(same_in_a_worker).sum();
+        assert!(proposals > 0, "{}", game.name);
+    }
+}
+
+/// How often something was proposed, each time the same by the page and by a worker.
+fn same_in_a_worker(plan: Plan) -> u32 {
+    let mut fight = Fight::new(plan);
+    fight.begin();
+    let mut table = open(&fight).unwrap();
+    let mut proposals = 0;
+    let manner = Manner { temper: Temper::Careful, ..Manner::default() };
+    let kept = manner::write(&manner).to_string();
+    for _ in 0..60 {
+        let Some(asked) = table.asked() else { break };
+        let here = table.propose(&manner, 9);
+        let there = proposed(&fight.lines().join("\n"), &kept, 9);
+        assert_eq!(here.is_some(), there.is_some());
+        let mut reply = asked.default.clone();
+        if let (Some((same, said)), Some(there)) = (here, there) {
+            assert_eq!((there[1].as_str(), there[2].as_str()), (Some(&*said.label), Some(&*said.why)));
+            let answer = notation::read(there[0].as_str().unwrap()).unwrap();
+            reply = table.reply_of(&answer).unwrap();
+            assert_eq!(reply, same);
+            proposals += 1;
+        }
+        let kept = fight.answers();
+        table.answer(asked.number, &reply).unwrap();
+        fight.follow(&*table, kept);
+    }
+    proposals
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::computer::{self, Computer};
 use super::worker::{Worker, get};
 use crate::app::parts::{card, fold, sheet};
 use crate::app::store::Document;
-use crate::app::ui::{self, El, State, button, div, el, h, p, state};
+use crate::app::ui::{self, El, Element, State, button, div, el, h, p, state};
 use crate::fight::player::{Level, Manner};
 use crate::fight::table::Tale;
 use crate::save::Stored;
@@ -31,6 +31,8 @@ struct Shown {
     words: State<&'static str>,
     /// Sharp players play it as well.
     sharp: State<bool>,
+    /// What is folded open, which stays so while figures come in.
+    open: State<[bool; 3]>,
 }
 
 /// A set-up and how its sides are played, as the worker takes them.
@@ -44,6 +46,7 @@ pub fn section(document: Document<Fight>) -> El {
         told: state(None),
         words: state(""),
         sharp: state(roomy()),
+        open: state([false; 3]),
     };
     let computer = state(Computer::of(&document.id()));
     let setup = ui::derived(move || {
@@ -108,11 +111,9 @@ impl Shown {
     /// Asks about a set-up; the figures of the one before are gone at once.
     fn ask(self, setup: Option<Asked>) {
         // A sharp fight is not interrupted: who plays one is stopped, and begins anew.
-        let busy = self
-            .told
-            .peek()
-            .as_ref()
-            .is_some_and(|told| number(&told["sharp"][0]) < number(&told["sharp"][1]));
+        let busy = self.told.peek().as_ref().is_some_and(|told| {
+            told["settled"] == true && number(&told["sharp"][0]) < number(&told["sharp"][1])
+        });
         if busy {
             self.cancel();
             return self.begin(setup);
@@ -173,6 +174,16 @@ impl Shown {
         }
         self.cancel();
         self.words.set("The forecast could not be loaded, or has stopped. Tap the button to try again.");
+    }
+
+    fn fold(self, at: usize, title: &str, content: El) -> El {
+        fold(title, self.open.peek()[at], content).on("toggle", move |event| {
+            if let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok())
+                && !self.open.is_gone()
+            {
+                self.open.quietly()[at] = target.has_attribute("open");
+            }
+        })
     }
 
     /// The figures are those of another set-up, or there are none.
@@ -261,10 +272,10 @@ fn figures(shown: Shown, setup: State<Option<Asked>>, manners: &[Manner], told: 
         el("ul").class("list").children(sides.collect::<Vec<_>>()),
         p(&rounds),
         div("").maybe(open),
-        fold("Who falls", false, el("ul").class("list small").children(people.collect::<Vec<_>>())),
-        fold(
+        shown.fold(0, "Who falls", el("ul").class("list small").children(people.collect::<Vec<_>>())),
+        shown.fold(
+            1,
             "What if",
-            false,
             match what_ifs.is_empty() {
                 true => p("Still being played.").class("faint small"),
                 false => el("ul").class("list small").children(what_ifs),
@@ -281,9 +292,9 @@ fn figures(shown: Shown, setup: State<Option<Asked>>, manners: &[Manner], told: 
             ),
         ),
         sharp(shown, setup, told),
-        fold(
+        shown.fold(
+            2,
             "What this takes for granted",
-            false,
             el("ul").class("list small").children(sure.collect::<Vec<_>>()),
         ),
         p(&format!("{played} of {most} fights played.")).class("faint small"),
