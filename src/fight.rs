@@ -5,6 +5,7 @@
 //! screens as a [`table::Table`].
 
 pub mod asking;
+pub mod board;
 pub mod forecast;
 pub mod given;
 pub mod goals;

@@ -2,6 +2,7 @@
 
 mod board;
 mod body;
+mod cell;
 mod computer;
 mod dice;
 mod ending;

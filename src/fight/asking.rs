@@ -2,7 +2,7 @@
 
 use super::played::Scene;
 use super::table::{Asked, Form, Kind, Offer, Reply, Way, Who};
-use super::{Answer, Code, Question, Seat, Shape, Walk};
+use super::{Answer, Code, Question, Seat, Shape, Walk, board};
 
 /// What a game says of a question.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -35,13 +35,14 @@ pub type Of<F> = Question<<F as super::Fight>::Subject, <F as super::Fight>::Cho
 pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
     let question = fight.question()?;
     let put = fight.phrase(question);
+    let from = put.acts.or(put.about.first().copied());
     Some(Asked {
         number: question.number,
         who: who(fight, question.seat, put.acts),
         title: put.title,
         why: put.why,
         terms: put.terms,
-        form: form(fight, question, put.unit, remembered),
+        form: form(fight, question, put.unit, from, remembered),
         beside: question.beside.iter().map(|choice| fight.offer(&question.subject, *choice)).collect(),
         default: reply::<F>(question, &question.default),
         obvious: put.obvious,
@@ -61,7 +62,13 @@ pub fn who<F: Scene>(fight: &F, seat: Seat, acts: Option<u8>) -> Who {
     }
 }
 
-fn form<F: Scene>(fight: &F, question: &Of<F>, unit: &str, remembered: Option<&[u8]>) -> Form {
+fn form<F: Scene>(
+    fight: &F,
+    question: &Of<F>,
+    unit: &str,
+    from: Option<u8>,
+    remembered: Option<&[u8]>,
+) -> Form {
     let offer = |choice: &F::Choice| fight.offer(&question.subject, *choice);
     match &question.shape {
         Shape::OneOf(of) => Form::OneOf(of.iter().map(offer).collect()),
@@ -76,7 +83,12 @@ fn form<F: Scene>(fight: &F, question: &Of<F>, unit: &str, remembered: Option<&[
             Form::Dice(card)
         }
         Shape::Number { least, most } => Form::Number { least: *least, most: *most, word: unit.into() },
-        Shape::Place(places) => Form::Place(places.iter().map(|place| named(fight, *place)).collect()),
+        Shape::Place(places) => {
+            let from = from.and_then(|from| fight.roster().get(usize::from(from))?.area);
+            let from = from.and_then(|from| u16::try_from(from).ok());
+            let offer = |place: &u16| taking_in(fight, &question.subject, named(fight, from, *place), *place);
+            Form::Place(places.iter().map(offer).collect())
+        }
         Shape::Path(walk) => Form::Path { budget: walk.budget, ways: ways(fight, *walk) },
         Shape::Split { points, exactly, places, over } => Form::Split {
             points: *points,
@@ -88,14 +100,25 @@ fn form<F: Scene>(fight: &F, question: &Of<F>, unit: &str, remembered: Option<&[
     }
 }
 
-fn named<F: Scene>(fight: &F, place: u16) -> Offer {
-    Offer { label: fight.place_name(place), area: Some(usize::from(place)), ..Offer::default() }
+/// A place by its name, and where it lies from another.
+fn named<F: Scene>(fight: &F, from: Option<u16>, place: u16) -> Offer {
+    let (far, note) = from.and_then(|from| board::way(fight.grid()?, from, place)).unwrap_or_default();
+    Offer { label: fight.place_name(place), area: Some(usize::from(place)), far, note, ..Offer::default() }
+}
+
+/// The same with all that the answer takes in, and whom it catches.
+fn taking_in<F: Scene>(fight: &F, subject: &F::Subject, offer: Offer, place: u16) -> Offer {
+    let Some((cells, caught)) = fight.takes_in(subject, place) else { return offer };
+    let names: Vec<String> = caught.into_iter().map(|who| fight.person_asked(who).name).collect();
+    let names = if names.is_empty() { "nobody".into() } else { crate::map::reason::listed(&names) };
+    let note = format!("catches {names}; {}", offer.note);
+    Offer { note, cells: cells.into_iter().map(usize::from).collect(), ..offer }
 }
 
 fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {
     let reached = walk.reach(&*fight.stepping());
     let way = reached.into_iter().map(|reached| Way {
-        offer: named(fight, reached.to),
+        offer: named(fight, Some(walk.from), reached.to),
         cost: reached.cost,
         wakes: (0..64).filter(|who| reached.wakes >> who & 1 == 1).collect(),
         dangers: reached.dangers,
@@ -117,7 +140,7 @@ pub fn route<F: Scene>(fight: &F, points: &[u16]) -> Option<Way> {
         at = *to;
     }
     let wakes = (0..64).filter(|who| wakes >> who & 1 == 1).collect();
-    Some(Way { offer: named(fight, *path.last()?), cost, wakes, dangers, path })
+    Some(Way { offer: named(fight, Some(walk.from), *path.last()?), cost, wakes, dangers, path })
 }
 
 /// An answer as the place of an offer.

@@ -12,8 +12,8 @@ use super::table::{
     self, Asked, Blow, Clock, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight,
     Sightline, Spot, Table, Tale, Thrown, Way, WhyNot,
 };
-use super::{Answer, Refused, Shape, goals, notation};
-use crate::grid;
+use super::{Answer, Refused, Shape, board, goals, notation};
+use crate::grid::{Board, Grid};
 
 /// A line of the table's own is no longer.
 const MOST_LETTERS: usize = 200;
@@ -233,8 +233,8 @@ impl<F: Scene> Table for Played<F> {
         self.now().reach(person)
     }
 
-    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
-        self.now().edges()
+    fn board(&self) -> Option<Board> {
+        self.now().grid().map(Grid::standing)
     }
 
     fn route(&self, points: &[u16]) -> Option<Way> {
@@ -294,6 +294,15 @@ impl<F: Scene> Table for Played<F> {
     fn rulings(&self) -> Vec<RulingOffer> {
         let mut all = if self.over() { Vec::new() } else { self.now().rulings() };
         all.extend(goals::offers(&self.goals));
+        all
+    }
+
+    fn rulings_at(&self, place: usize) -> Vec<RulingOffer> {
+        let mut all = self.rulings();
+        all.retain(|ruling| ruling.on == On::Area(place));
+        if !self.over() {
+            all.extend(board::rulings(self.now(), place));
+        }
         all
     }
 

@@ -7,7 +7,7 @@ use super::table::{
     Verdict, Who, WhyNot,
 };
 use super::{Fight, Pool, Question};
-use crate::grid;
+use crate::grid::Grid;
 
 /// What a game adds to its fight to be shown: everything in words.
 pub trait Scene: Fight {
@@ -36,6 +36,11 @@ pub trait Scene: Fight {
     /// What a place is called; a game without places is never asked.
     fn place_name(&self, _place: u16) -> String {
         String::new()
+    }
+    /// The places that an answer to the question of a place takes in, and whom it catches there; none where
+    /// it is about that place alone.
+    fn takes_in(&self, _subject: &Self::Subject, _place: u16) -> Option<(Vec<u16>, Vec<u8>)> {
+        None
     }
     /// The open question; the faces were thrown before an undo.
     fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
@@ -71,9 +76,9 @@ pub trait Scene: Fight {
     fn reach(&self, _person: usize) -> Vec<usize> {
         Vec::new()
     }
-    /// What stands between cells now, where a board has other edges than were drawn.
-    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
-        Vec::new()
+    /// The board as it stands now; none in a game that is not played on one.
+    fn grid(&self) -> Option<&Grid> {
+        None
     }
     /// How it came out, once it is over.
     fn outcome(&self) -> Outcome {

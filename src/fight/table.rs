@@ -10,7 +10,7 @@ mod story;
 
 use super::player::{Manner, Mind, Proposal};
 use super::{Answer, Ruling};
-use crate::grid;
+use crate::grid::Board;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, names, sight_from};
 pub use question::{
     After, Asked, DiceCard, Die, Form, Kind, OddsTable, Offer, Reply, Target, Way, Who, WhyNot,
@@ -109,9 +109,9 @@ pub trait Table {
         });
         covered.collect()
     }
-    /// What stands between cells now, where a board has other edges than were drawn.
-    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
-        Vec::new()
+    /// The board as it stands now; none where the game is not played on one.
+    fn board(&self) -> Option<Board> {
+        None
     }
     /// The best way through these places in their order, where the open question is one of a way.
     fn route(&self, _points: &[u16]) -> Option<Way> {
@@ -160,6 +160,10 @@ pub trait Table {
 
     /// What the GM may rule now.
     fn rulings(&self) -> Vec<RulingOffer>;
+    /// The same about a place, with what may be ruled of any.
+    fn rulings_at(&self, place: usize) -> Vec<RulingOffer> {
+        self.rulings().into_iter().filter(|ruling| ruling.on == On::Area(place)).collect()
+    }
     /// Rules. The value is what [`Needs`] asked for, 0 where it asked nothing.
     fn rule(&mut self, on: On, code: u16, value: i16) -> Result<(), String>;
 

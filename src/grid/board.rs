@@ -301,6 +301,10 @@ impl Board {
         (row * (usize::from(self.wide) + 2) + column) * 3 + usize::from(direction % 4)
     }
 
+    pub(super) fn set_edge_slots(&mut self, slots: &[Edge]) {
+        self.edges = slots.to_vec();
+    }
+
     pub(super) fn edge_slots(&self) -> &[Edge] {
         &self.edges
     }

@@ -92,6 +92,17 @@ impl Grid {
         &self.drawn.board
     }
 
+    /// The board with all that has changed.
+    pub fn standing(&self) -> Board {
+        let mut board = self.board().clone();
+        board.set_edge_slots(&self.now.edges);
+        for cell in self.cells() {
+            // The cells are its own.
+            let _ = board.set_ground(cell, self.ground(cell));
+        }
+        board
+    }
+
     pub fn shape(&self) -> Shape {
         self.drawn.layout.kind.shape()
     }

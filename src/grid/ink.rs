@@ -286,6 +286,8 @@ pub enum Mark {
     Star,
     /// Something is written here.
     Dot,
+    /// Something lies here.
+    Thing,
 }
 
 pub fn marks(kind: Kind, cells: &[Cell], mark: Mark) -> String {
@@ -294,6 +296,7 @@ pub fn marks(kind: Kind, cells: &[Cell], mark: Mark) -> String {
         Mark::Star => {
             stamps(kind, cells, (10, -20), "l3 7 7 .6-5.4 4.8 1.7 7.2-6.3-4-6.3 4 1.7-7.2-5.4-4.8 7-.6z")
         }
+        Mark::Thing => stamps(kind, cells, (-14, 9), "l7 7-7 7-7-7z"),
         Mark::Dot => stamps(kind, cells, (-4, -20), "h8v6h-5l-3 3z"),
     }
 }

@@ -1,5 +1,7 @@
 //! The edges of rules: what is just not so any more, and what ends when.
 
+use sightline::fight::played::Scene as _;
+use sightline::fight::table::Form;
 use sightline::fight::{Answer, Shape};
 use sightline::grid::{Edge, Grid, Side};
 use sightline::rulesets::ettes::boards;
@@ -375,6 +377,10 @@ fn f78_f90_a_burst_has_the_bonus_of_its_level_and_walls_keep_it_off() {
     let mut bout = Bout::on(people, board);
     assert_eq!(bout.now.caught(bout.at(1, 0)), [1]);
     bout.pick(Choice::Burst(Spell::FireBurst));
+    let Form::Place(places) = bout.now.asked(None).unwrap().form else { panic!("a place") };
+    let there = places.iter().find(|offer| offer.area == Some(bout.at(0, 0).into())).unwrap();
+    assert_eq!(there.cells.len(), 18, "all within 2 but what walls hide");
+    assert!(there.note.starts_with("catches Thug; 4 hexes "), "{}", there.note);
     bout.step_to(0, 0);
     bout.roll(&[30]);
     bout.dice(&[1, 1]);

@@ -1,8 +1,9 @@
 //! Moving, threat, reaction attacks, tumbling, sight.
 
-use sightline::fight::Answer;
 use sightline::fight::played::Scene;
 use sightline::fight::table::{Form, Table};
+use sightline::fight::{Answer, Ruling, board};
+use sightline::grid::{Door, Edge, Side};
 use sightline::rulesets::ettes::boards;
 use sightline::rulesets::ettes::class::Size;
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject};
@@ -341,4 +342,42 @@ fn fa64_fd40_a_charge_after_four_hexes_does_half_the_level_more() {
     bout.pick(Choice::No);
     bout.dice(&[2]);
     assert_eq!(bout.taken(), 9, "2 and 6, and 1 of the charge");
+}
+
+#[test]
+fn the_gm_opens_a_locked_door_and_rules_what_a_hex_is_like() {
+    let mut board = boards::open().unwrap();
+    for direction in 0..6 {
+        let side = Side { cell: boards::cell(0, 0), direction };
+        board.set_edge(side, Edge::Door(Door::Locked)).unwrap();
+    }
+    let mut bout = Bout::on(vec![ours("Aldis", (0, 0)), theirs("Thug", (4, 0))], board);
+    let (here, beyond) = (bout.at(0, 0), bout.at(1, 0));
+    assert!(!bout.offers(Choice::Door(0)), "locked");
+    let (sees, stands) =
+        (|bout: &Bout| bout.now.sees_person(0, 1), |bout: &Bout| bout.now.around(here).count());
+    assert!(!sees(&bout) && stands(&bout) == 0);
+    bout.rule(board::DOOR, here, 0);
+    assert!(sees(&bout) && stands(&bout) == 1 && bout.offers(Choice::Door(0)));
+    bout.rule(board::GROUND, beyond, 3);
+    assert!(!sees(&bout) && stands(&bout) == 1, "smoke stops eyes, not feet");
+    bout.rule(board::GROUND, beyond, 4);
+    bout.rule(board::GROUND, beyond, 2);
+    assert!(sees(&bout) && stands(&bout) == 0, "blocked");
+    assert!(bout.refused(&Answer::Ruling(Ruling { code: board::GROUND, on: here, value: 2 })), "taken");
+    let cleared = Event::Ruled { code: board::GROUND, on: beyond, value: 0 };
+    let name = boards::cell(1, 0).name();
+    assert_eq!(bout.now.sentence(&cleared).unwrap().0, format!("GM: {name} is clear."));
+}
+
+#[test]
+fn a_door_that_is_shut_on_the_way_ends_it() {
+    let mut board = boards::open().unwrap();
+    board.set_edge(Side { cell: boards::cell(2, 0), direction: 0 }, Edge::Door(Door::Open)).unwrap();
+    let mut bout = Bout::on(vec![ours("Aldis", (1, 0)), theirs("Thug", (0, 0))], board);
+    bout.walk(&[(2, 0), (3, 0)]);
+    assert!(matches!(bout.subject(), Subject::Provoked { .. }));
+    bout.rule(board::DOOR, bout.at(2, 0), 1);
+    bout.pick(Choice::No);
+    assert_eq!(bout.who(0).place, bout.at(2, 0), "as far as the door");
 }

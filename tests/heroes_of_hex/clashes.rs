@@ -1,6 +1,7 @@
 //! Movement, sight, clashes, areas, knockback, tokens.
 
-use sightline::fight::table::Table as _;
+use sightline::fight::played::Scene as _;
+use sightline::fight::table::{Form, Table as _};
 use sightline::grid::{Board, Ground, Kind};
 use sightline::rulesets::heroes_of_hex::classes;
 use sightline::rulesets::heroes_of_hex::combat::choice::{Choice, Event, Subject};
@@ -153,7 +154,12 @@ fn h32_h33_ht10_ha39_one_roll_against_many_who_defend_alone() {
     .play();
     table.turn(6, 0);
     let blast = table.begin(0, "Blast");
-    table.pick(blast).stand_on((3, 0));
+    table.pick(blast);
+    let Form::Place(places) = table.now.asked(None).unwrap().form else { panic!("a place") };
+    let there = places.iter().find(|offer| offer.area == Some(table.place((3, 0)).into())).unwrap();
+    assert_eq!((there.cells.len(), there.far), (7, 3));
+    assert_eq!(there.note, "catches Archer, Shade and Sentinel; 3 hexes east");
+    table.stand_on((3, 0));
     assert_eq!(table.dice(), 3, "one attack roll");
     table.roll(&[6, 2, 1]);
     assert_eq!((table.subject(), table.dice()), (Some(Subject::Defend { by: 0, on: 1, action: 2 }), 1));

@@ -1,7 +1,8 @@
 //! What is played for, and the boards it is played on.
 
 use sightline::fight::table::Table as _;
-use sightline::grid::{Board, Edge, Ground, Side, Spot};
+use sightline::fight::{Answer, Ruling, board, played::Scene as _};
+use sightline::grid::{Board, Door, Edge, Ground, Side, Spot};
 use sightline::rulesets::heroes_of_hex::boards::{self, BOARDS, Drawn, Scenario, Terrain};
 use sightline::rulesets::heroes_of_hex::combat::choice::{Choice, Event, How, Subject};
 use sightline::rulesets::heroes_of_hex::combat::scene::Played;
@@ -10,7 +11,7 @@ use sightline::rulesets::heroes_of_hex::combat::state::NOBODY;
 use sightline::rulesets::heroes_of_hex::combat::{Combat, ruling};
 use sightline::rulesets::heroes_of_hex::{enemies, ready};
 
-use crate::games::{Table, numbered, put, start};
+use crate::games::{Table, cell, numbered, put, start};
 
 fn open(at: usize) -> Drawn {
     let (_, _, terrain) = BOARDS[at];
@@ -301,4 +302,30 @@ impl Over for Combat {
     fn question_is_none(&self) -> bool {
         sightline::fight::Fight::question(self).is_none()
     }
+}
+
+#[test]
+fn the_table_opens_a_door_and_rules_what_a_space_is_like() {
+    let mut drawn = put(&[("Archer", 0, (0, 0)), ("Monk", 1, (3, 0))]);
+    for direction in 0..6 {
+        let side = Side { cell: cell(&drawn.board, (0, 0)), direction };
+        drawn.board.set_edge(side, Edge::Door(Door::Shut)).unwrap();
+    }
+    let mut table = drawn.poor();
+    let (here, beyond) = (table.place((0, 0)), table.place((1, 0)));
+    let seen = |table: &Table| table.now.sightline(0, 1).unwrap().seen;
+    let ways = |table: &Table| table.now.ground().near(here).count();
+    assert!(!seen(&table) && ways(&table) == 0);
+    table.rule(board::DOOR, here, 0);
+    assert!(seen(&table) && ways(&table) == 1);
+    table.rule(board::GROUND, beyond, 1);
+    assert_eq!(table.now.ground().cost(beyond), 2);
+    table.rule(board::GROUND, beyond, 3);
+    assert!(!seen(&table), "smoke stops eyes");
+    table.rule(board::GROUND, beyond, 4);
+    table.rule(board::GROUND, beyond, 2);
+    assert!(seen(&table) && ways(&table) == 0, "blocked");
+    let drawn = table.now.grid().unwrap().standing();
+    assert_eq!(drawn.ground(table.now.ground().cell(beyond)), Ground::Impassable, "the screen is told");
+    assert!(table.refuses(&Answer::Ruling(Ruling { code: board::GROUND, on: here, value: 2 })));
 }

@@ -1,13 +1,14 @@
 //! The board: sight and cover by corners, heights, movement, and the boards of the game.
 
-use sightline::fight::machine::Course;
 use sightline::fight::played::Scene;
+use sightline::fight::{self, Fight, machine::Course};
 use sightline::grid::{Cell, Cover, Door, Edge, Grid, Ground, Side};
 use sightline::rulesets::sovereign::boards;
-use sightline::rulesets::sovereign::combat::choice::Choice;
+use sightline::rulesets::sovereign::combat::choice::{Choice, Event};
 use sightline::rulesets::sovereign::combat::sight::cut;
 use sightline::rulesets::sovereign::combat::state::{Sort, Way};
 
+use crate::action::rule;
 use crate::support::{Table, being, floor};
 
 /// The corridor of the figure.
@@ -180,8 +181,39 @@ fn doors_open_for_a_move_and_let_eyes_and_feet_through() {
     assert!(!table.combat.sightline(0, 1).unwrap().seen);
     table.pick(Choice::Door(0));
     assert!(table.combat.sightline(0, 1).unwrap().seen && table.has(Choice::Run));
-    assert_eq!(table.combat.edges().len(), 1, "the screen is told");
+    let now = table.combat.grid().unwrap().standing();
+    assert_eq!(now.edge(Side::new(Cell::new(0, 0), 0)), Edge::Door(Door::Open), "the screen is told");
     table.pick(Choice::Run).go("B1");
     assert_eq!(table.person(0).at, 1);
     assert_eq!(table.combat.planned(0, 1, 0, Way::Melee, Sort::Plain, 0).on, 1);
+}
+
+#[test]
+fn the_gm_opens_a_locked_door_and_rules_what_a_square_is_like() {
+    let mut setup = floor(&["A..", "..b"], &[('A', being("Brannoc")), ('b', being("Bowman"))]);
+    for row in 0..2 {
+        setup.board.set_edge(Side::new(Cell::new(0, row), 0), Edge::Door(Door::Locked)).unwrap();
+    }
+    let setup = sightline::rulesets::sovereign::combat::setup::Setup::sides(setup.board, setup.people);
+    let mut table = Table::begun(setup, 0);
+    let (here, beyond) = (table.place("A1"), table.place("B1"));
+    let offered = |table: &Table, place: u16| fight::board::rulings(&table.combat, place.into());
+    assert!(offered(&table, here).iter().any(|offer| offer.label == "The door east"));
+    rule(&mut table, fight::board::DOOR, here, 0);
+    assert!(table.combat.sightline(0, 1).unwrap().seen);
+    rule(&mut table, fight::board::GROUND, beyond, 1);
+    let step = |table: &Table| Course::steps(&table.combat, here).into_iter().find(|step| step.to == beyond);
+    table.pick(Choice::Run);
+    assert_eq!(step(&table).unwrap().cost, 2, "rubble");
+    rule(&mut table, fight::board::GROUND, beyond, 2);
+    assert!(step(&table).is_none(), "blocked");
+    let blocks = fight::Answer::Ruling(fight::Ruling { code: fight::board::GROUND, on: here, value: 2 });
+    let number = table.combat.question().unwrap().number;
+    assert!(table.combat.clone().answer(number, &blocks, &mut Vec::new()).is_err(), "somebody stands there");
+    rule(&mut table, fight::board::GROUND, beyond, 3);
+    assert!(!table.combat.sightline(0, 1).unwrap().seen, "smoke stops eyes");
+    rule(&mut table, fight::board::GROUND, beyond, 4);
+    assert!(table.combat.sightline(0, 1).unwrap().seen);
+    let words = table.combat.sentence(&Event::Ruled { code: fight::board::GROUND, on: beyond, value: 2 });
+    assert_eq!(words.unwrap().0, "The GM rules: B1 is blocked.");
 }

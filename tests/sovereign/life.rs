@@ -1,6 +1,7 @@
 //! At 0 hit points and after: clocks, stabilising, frailty, healing, spells, falls.
 
-use sightline::fight::Fight;
+use sightline::fight::played::Scene as _;
+use sightline::fight::{Fight, table::Form};
 use sightline::rulesets::sovereign::combat::choice::{Aim, Choice, Event, Subject};
 use sightline::rulesets::sovereign::combat::ruling;
 use sightline::rulesets::sovereign::combat::setup::Being;
@@ -209,7 +210,13 @@ fn gd62_sleep_takes_the_living_of_four_hit_dice_or_less() {
     let people =
         [('A', being("Merle")), ('b', being("Ogre")), ('c', being("Skeleton")), ('d', being("Bandit"))];
     let mut table = Table::begun(floor(&["A.........bcd...."], &people), 0);
-    table.pick(Choice::Sleep).at("L1");
+    table.pick(Choice::Sleep);
+    let asked = table.combat.asked(None).unwrap();
+    let Form::Place(places) = &asked.form else { panic!("a place") };
+    let l1 = places.iter().find(|offer| offer.label == "L1").unwrap();
+    assert_eq!(l1.cells.len(), 8, "two times four squares of the one row");
+    assert_eq!(l1.note, "catches Ogre and Bandit; 11 squares east", "not the bones");
+    table.at("L1");
     assert_eq!([1, 2, 3].map(|who| table.person(who).stand), [Stand::Asleep, Stand::Up, Stand::Asleep]);
     table.pick(Choice::Done);
     assert!(matches!(table.subject(), Subject::Turn { who: 2 }), "only the bones act");

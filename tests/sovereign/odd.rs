@@ -1,6 +1,6 @@
 //! What an odd player does, and the letter of the rules all the same.
 
-use sightline::fight::Fight;
+use sightline::fight::{Fight, board};
 use sightline::rulesets::sovereign::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::sovereign::combat::ruling;
 use sightline::rulesets::sovereign::combat::setup::Being;
@@ -422,7 +422,7 @@ fn g43_a_door_that_is_shut_on_the_way_ends_it() {
     assert!(matches!(table.subject(), Subject::Attack { by: 1, sort: Sort::Opportunity, .. }));
     for row in 0..3 {
         let square = table.place("D1") + row * 6;
-        rule(&mut table, ruling::DOOR, square, 0);
+        rule(&mut table, board::DOOR, square, 1);
     }
     table.pick(Choice::LetGo);
     assert_eq!(table.person(0).at, table.place("D2"), "as far as the doors");

@@ -97,8 +97,11 @@ impl Inner {
         let [overlays, rays] = inner.laid.elements();
         let mut all: Vec<&El> = floor.iter().collect();
         all.push(&inner.picture);
-        all.extend(drawn.iter().chain(&overlays).chain(&edges));
+        // What lies under somebody is seen all the same.
+        let (under, over) = overlays.split_at(Overlay::Thing as usize);
+        all.extend(drawn.iter().chain(under).chain(&edges));
         all.extend([&inner.laid.costs, &tokens]);
+        all.extend(over);
         all.extend(&rays);
         all.push(&inner.over);
         inner.world.add(&all);

@@ -6,8 +6,9 @@ use super::drawing::{Drawing, put};
 use super::layers::Layer;
 use crate::app::ui::{El, svg};
 pub use crate::grid::asked::Ray;
+use crate::grid::ink::{self, Mark};
 use crate::grid::plan::Point;
-use crate::grid::{Board, Cell, Side, ink};
+use crate::grid::{Board, Cell, Side};
 
 /// What is laid over cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,9 +31,14 @@ pub enum Overlay {
     Chosen,
     /// Whoever stands there has cover.
     Cover,
+    /// Something lies there.
+    Thing,
+    /// What the players hold, and what others do.
+    Ours,
+    Theirs,
 }
 
-const OVERLAYS: [(&str, &str); 9] = [
+const OVERLAYS: [(&str, &str); 12] = [
     ("over-reach", "in reach"),
     ("over-threat", "threatened"),
     ("over-seen", "seen"),
@@ -42,6 +48,10 @@ const OVERLAYS: [(&str, &str); 9] = [
     ("over-target", "can be picked"),
     ("over-chosen", "picked"),
     ("over-cover", "in cover"),
+    // What it is, and whose, is said by whoever lays it.
+    ("over-thing", ""),
+    ("over-thing yours", ""),
+    ("over-thing theirs", ""),
 ];
 
 const RAYS: [&str; 6] = ["ray", "ray-beyond", "ray-stop", "ray-corner", "ray-hollow", "ray-wall"];
@@ -87,9 +97,13 @@ impl Laid {
     /// What lies over a cell, in words.
     pub fn told(&self, cell: Cell) -> Vec<String> {
         let written = self.written.borrow();
-        let written = written.iter().filter(|(at, _)| *at == cell).map(|(_, text)| text.clone());
+        let written = written
+            .iter()
+            .filter(|(at, _)| *at == cell)
+            .map(|(_, text)| format!("costs {}", text.trim_end_matches('!')));
         let covered = self.covered.borrow();
-        let over = covered.iter().zip(OVERLAYS).filter(|(cells, _)| cells.contains(&cell));
+        let over = covered.iter().zip(OVERLAYS);
+        let over = over.filter(|(cells, (_, words))| !words.is_empty() && cells.contains(&cell));
         written.chain(over.map(|(_, (_, words))| words.to_string())).collect()
     }
 }
@@ -110,6 +124,7 @@ impl Drawing {
             Overlay::Reach | Overlay::Seen | Overlay::Hidden | Overlay::Template => ink::area(board, cells),
             Overlay::Threat => ink::hatch(kind, cells) + &ink::area(board, cells),
             Overlay::Route => ink::way(kind, cells),
+            Overlay::Thing | Overlay::Ours | Overlay::Theirs => ink::marks(kind, cells, Mark::Thing),
             Overlay::Target | Overlay::Chosen | Overlay::Cover => ink::inset(kind, cells, 3),
         });
         self.say_focus_soon();

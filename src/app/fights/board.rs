@@ -5,9 +5,9 @@ use super::ground::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
 use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
-use crate::app::parts::icon_button;
-use crate::app::ui::{self, El, State, div, state};
-use crate::fight::table::{Asked, Form, Offer, Person, Sightline};
+use crate::app::parts::{icon_button, primary};
+use crate::app::ui::{self, El, State, div, el, span, state};
+use crate::fight::table::{Asked, Form, Offer, Person, Reply, Sightline, Spot};
 use crate::grid::{Board, Body, Cell};
 use crate::save::fight::Bout;
 
@@ -17,14 +17,18 @@ pub fn view(session: Session) -> El {
     let plain = state(board.clone());
     let field = drawing("The board of the fight", move |cell| tap(session, plain, cell));
     field.people_first();
+    field.words(move |cell| words(session, &plain.peek(), cell));
     let shown = Shown::new();
-    follow_edges(session, plain, field);
+    follow_ground(session, plain, field);
     follow_people(session, plain, field);
     follow_question(session, plain, field);
     follow_layer(session, plain, field, shown);
     follow_aim(session, plain, field);
     let all = icon_button("fit", "See all of the board", move || field.fit()).class("see-all");
-    field.element().child(layers(shown, move || field.closer()).child(all))
+    field
+        .element()
+        .child(layers(shown, move || field.closer()).child(all))
+        .live_maybe(move || looked_at(session))
 }
 
 /// A place of the fight as a cell of its board, and back.
@@ -41,21 +45,66 @@ fn cells(board: &Board, places: &[usize]) -> Vec<Cell> {
     places.iter().map(|place| cell(board, *place)).collect()
 }
 
-fn follow_edges(session: Session, plain: State<Board>, field: Drawing) {
+/// The ground, doors and all, and what lies on it.
+fn follow_ground(session: Session, plain: State<Board>, field: Drawing) {
     ui::live(move || {
-        let _followed = session.ground.read();
-        field.show(&as_it_stands(&plain.peek(), &**session.table()));
+        session.told.read();
+        let board = plain.peek();
+        field.show(&as_it_stands(&board, &**session.table()));
+        show_spots(field, &board, &session.ground.peek().spots, &|team| session.is_players(team));
     });
 }
 
-/// The board with what stands between its cells now.
+/// The board as it stands now.
 pub fn as_it_stands(plain: &Board, table: &dyn Bout) -> Board {
-    let mut board = plain.clone();
-    for (side, edge) in table.edges() {
-        // An edge that the board does not have is not drawn.
-        let _ = board.set_edge(side, edge);
+    table.board().unwrap_or_else(|| plain.clone())
+}
+
+/// What lies about, and what is somebody's.
+pub fn show_spots(field: Drawing, board: &Board, spots: &[Spot], is_ours: &dyn Fn(usize) -> bool) {
+    let of = |wanted: &dyn Fn(&Spot) -> bool| -> Vec<Cell> {
+        spots.iter().filter(|spot| wanted(spot)).map(|spot| cell(board, spot.area)).collect()
+    };
+    field.overlay(Overlay::Thing, &of(&|spot| !spot.notes.is_empty() && spot.owner.is_none()));
+    field.overlay(Overlay::Ours, &of(&|spot| spot.owner.is_some_and(is_ours)));
+    field.overlay(Overlay::Theirs, &of(&|spot| spot.owner.is_some_and(|team| !is_ours(team))));
+}
+
+/// What a cell means to the open question, and what lies there.
+fn words(session: Session, board: &Board, of: Cell) -> String {
+    let here = place(board, of);
+    let mut all = Vec::new();
+    if let Some(asked) = &*session.shown.peek() {
+        if let Form::Path { ways, .. } = &asked.form {
+            let way = ways.iter().find(|way| way.path.last().is_some_and(|to| usize::from(*to) == here));
+            let perils = way.map(|way| way::perils(session, way)).unwrap_or_default();
+            all.extend(perils.strip_prefix(", ").map(String::from));
+        }
+        let offer = offers(asked).iter().find(|offer| offer.area == Some(here));
+        all.extend(offer.map(|offer| offer.note.clone()));
+        let there = session.people().iter().position(|person| person.peek().area == Some(here));
+        let line = asked.who.person.zip(there).and_then(|(from, to)| session.table().sightline(from, to));
+        all.extend(
+            line.into_iter()
+                .flat_map(|line| [line.distance, if line.seen { line.cover } else { "not seen".into() }]),
+        );
     }
-    board
+    let ground = session.ground.peek();
+    all.extend(ground.spots.iter().filter(|spot| spot.area == here).flat_map(|spot| spot.notes.clone()));
+    all.retain(|words| !words.is_empty());
+    all.join(", ")
+}
+
+/// What is looked at before it counts: what it takes in, and the button that means it.
+fn looked_at(session: Session) -> Option<El> {
+    let at = (*session.spot.read())?;
+    let asked = session.shown.peek();
+    let asked = asked.as_ref()?;
+    let offer = offers(asked).get(at)?;
+    let number = asked.number;
+    let means = primary("Here", move || session.answer_to(number, &Reply::One(at))).id("here");
+    let words = el("p").child(span("name", &offer.label)).text(" · ").text(&offer.note);
+    Some(div("laid-way looked-at").attr("role", "status").child(words).child(means))
 }
 
 fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
@@ -232,14 +281,16 @@ fn tap(session: Session, plain: State<Board>, tapped: Cell) {
             person.area == Some(here) || person.covers.contains(&here)
         })
     };
-    let look = move || {
-        if let Some(at) = standing() {
-            person::open(session, at);
-        }
+    let look = move || match standing() {
+        Some(at) => person::open(session, at),
+        None => super::cell::open(session, here),
     };
     let Some(asked) = shown else { return look() };
     if let Form::Path { .. } = &asked.form {
-        return way::tap(session, painted, here as u16);
+        if !way::tap(session, painted, here as u16) {
+            look();
+        }
+        return;
     }
     let meant: Vec<usize> = (0..offers(&asked).len())
         .filter(|at| stands(session, &offers(&asked)[*at]).contains(&here))

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 
 use super::session::Session;
-use super::{body, person, question, ruling};
+use super::{body, cell, person, question, ruling};
 use crate::app::games;
 use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
 use crate::app::parts::{Dialog, icon_button, tag};
 use crate::app::ui::{self, El, State, button, div, el, p, span, state};
-use crate::fight::table::{Asked, Form, Offer, On, Person, Sight};
+use crate::fight::table::{Asked, Form, Offer, Person, Sight};
 use crate::map::shape::conditions;
 use crate::map::{AreaId, AreaKey, Door, Draft, Teams};
 
@@ -345,7 +345,7 @@ fn tap(session: Session, draft: State<Draft>, key: AreaKey) {
 /// Every area, to be looked at and ruled about whatever a tap on the map would answer.
 pub fn list(session: Session, dialog: Dialog) -> Option<El> {
     let fight = session.document.peek();
-    let draft = fight.plan().drawing()?;
+    let Some(draft) = fight.plan().drawing() else { return cell::list(session, dialog) };
     let all = draft.areas.iter().enumerate().map(|(at, area)| {
         button(&area.name, move || {
             dialog.close();
@@ -355,13 +355,29 @@ pub fn list(session: Session, dialog: Dialog) -> Option<El> {
     Some(div("row").children(all))
 }
 
+/// Who stands at a place, and what lies there.
+pub fn there(session: Session, dialog: Dialog, place: usize) -> [El; 2] {
+    let all = session.people();
+    let here = |person: &Person| person.area == Some(place) || person.covers.contains(&place);
+    let people = all.iter().enumerate().filter(|(_, person)| here(&person.peek())).map(|(at, person)| {
+        let person = person.peek();
+        let open = button("", move || {
+            dialog.close();
+            person::open(session, at);
+        });
+        open.child(span("", &person.name)).child(body::main_gauge(&person))
+    });
+    let ground = session.ground.peek();
+    let notes = ground.spots.iter().filter(|spot| spot.area == place).flat_map(|spot| &spot.notes);
+    let notes: Vec<El> = notes.map(|note| tag("cover", note)).collect();
+    [div("row").children(people.collect::<Vec<_>>()), div("row").children(notes)]
+}
+
 /// An area as it is now: who and what is there, what can be seen from it, and what the GM may rule.
 fn open(session: Session, at: usize) {
     let Some(draft) = session.document.peek().plan().drawing().map(Cow::into_owned) else { return };
     let Some(area) = draft.areas.get(at) else { return };
     session.catch_up();
-    let ground = session.ground.peek();
-    let spot = ground.spots.iter().find(|spot| spot.area == at);
     let names = |areas: Vec<usize>| {
         let names: Vec<&str> = areas
             .into_iter()
@@ -384,23 +400,13 @@ fn open(session: Session, at: usize) {
         distance::list(rules, (&board, &board.overlay()), AreaId(at as u16))
     };
     session.sheet(&area.name, |dialog| {
-        let people = spot.map_or(&[][..], |spot| &spot.people).iter().map(|at| {
-            let at = *at;
-            let person = session.people()[at].peek();
-            let open = button("", move || {
-                dialog.close();
-                person::open(session, at);
-            });
-            open.child(span("", &person.name)).child(body::main_gauge(&person))
-        });
-        let notes = spot.map_or(&[][..], |spot| &spot.notes).iter().map(|note| tag("cover", note));
         let goals = area.objectives.iter().map(|goal| tag("", &format!("Objective: {}", goal.text)));
         div("area-sheet")
             .children((!area.notes.is_empty()).then(|| p(&area.notes)))
-            .child(div("row").children(people.collect::<Vec<_>>()))
-            .child(div("row").children(notes).children(goals))
+            .children(there(session, dialog, at))
+            .child(div("row").children(goals))
             .children(conditions(area).iter().map(|words| p(words)))
             .child(about)
-            .child(ruling::offers(session, dialog, &|on| on == On::Area(at)))
+            .child(ruling::list(session, dialog, session.table().rulings_at(at)))
     });
 }

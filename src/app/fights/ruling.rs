@@ -42,8 +42,10 @@ pub fn on_goal(session: Session, at: usize) {
 
 /// The rulings about one thing, each group under its heading.
 pub fn offers(session: Session, dialog: Dialog, about: &dyn Fn(On) -> bool) -> El {
-    let all: Vec<RulingOffer> =
-        session.table().rulings().into_iter().filter(|ruling| about(ruling.on)).collect();
+    list(session, dialog, session.table().rulings().into_iter().filter(|ruling| about(ruling.on)).collect())
+}
+
+pub fn list(session: Session, dialog: Dialog, all: Vec<RulingOffer>) -> El {
     let mut list = div("rulings");
     if all.is_empty() {
         return list;

@@ -197,6 +197,7 @@ fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, 
     let Some(plain) = fight.plan().board() else { return };
     let drawn = board::as_it_stands(plain, table);
     field.show(&drawn.for_players());
+    board::show_spots(field, plain, &table.places(), &|team| fight.plan().is_ours(team));
     let (mut tokens, mut shares) = (Vec::new(), Vec::new());
     for seen in people {
         let Some(here) = seen.person.area else { continue };

@@ -24,22 +24,26 @@ pub fn laid(session: Session, trail: &Trail) -> Option<Way> {
     session.table().route(&trail.points)
 }
 
-/// Lays the way to a place, after the way-points; tapped once more it is walked.
-pub fn tap(session: Session, painted: Option<u32>, place: u16) {
-    let Some(asked) = session.asked.get_untracked() else { return };
+/// Lays the way to a place, after the way-points; tapped once more it is walked. False where none leads
+/// there.
+pub fn tap(session: Session, painted: Option<u32>, place: u16) -> bool {
+    let Some(asked) = session.asked.get_untracked() else { return true };
     if session.is_second_click() || painted != Some(asked.number) {
-        return;
+        return true;
     }
     let trail = session.trail.get_untracked();
     if trail.points.last() == Some(&place) && trail.points.len() > trail.held {
-        return walk(session, asked.number);
+        walk(session, asked.number);
+        return true;
     }
     let mut next = trail;
     next.points.truncate(next.held);
     next.points.push(place);
-    if laid(session, &next).is_some() {
+    let leads = laid(session, &next).is_some();
+    if leads {
         session.trail.put(next);
     }
+    leads
 }
 
 fn walk(session: Session, number: u32) {
@@ -91,12 +95,18 @@ pub fn list(session: Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> [E
     [list, div("question-foot").child(stay.class("answer pass"))]
 }
 
-/// "costs 3, wakes Goblin and Wolf, dangerous"
+/// "costs 3, wakes Goblin and Wolf, dangerous, 2 hexes north"
 fn told(session: Session, way: &Way) -> String {
+    let words = format!("costs {}{}", way.cost, perils(session, way));
+    if way.offer.note.is_empty() { words } else { format!("{words}, {}", way.offer.note) }
+}
+
+/// ", wakes Goblin and Wolf, dangerous"
+pub fn perils(session: Session, way: &Way) -> String {
     let people = session.people();
     let woken = way.wakes.iter().filter_map(|who| people.get(*who));
     let names: Vec<String> = woken.map(|person| person.peek().name.clone()).collect();
-    let mut words = format!("costs {}", way.cost);
+    let mut words = String::new();
     if !names.is_empty() {
         words.push_str(&format!(", wakes {}", crate::map::reason::listed(&names)));
     }

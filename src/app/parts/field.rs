@@ -15,14 +15,15 @@ fn fresh_id() -> String {
     })
 }
 
-fn labelled(label: &str, input: El) -> El {
+/// A field of any kind with its label.
+pub fn field(label: &str, input: El) -> El {
     let id = fresh_id();
     div("field").child(el("label").attr("for", &id).text(label)).child(input.id(&id))
 }
 
 /// One line of text.
 pub fn text(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El {
-    labelled(
+    field(
         label,
         el("input").attr("type", "text").attr("autocomplete", "off").attr("value", value).typed(hear),
     )
@@ -30,7 +31,7 @@ pub fn text(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El 
 
 /// Several lines of text.
 pub fn area(label: &str, value: &str, hear: impl FnMut(String) + 'static) -> El {
-    labelled(label, el("textarea").attr("rows", "3").text(value).typed(hear))
+    field(label, el("textarea").attr("rows", "3").text(value).typed(hear))
 }
 
 /// A field that also shows what is changed elsewhere, by undo or on another screen. It is given what
@@ -138,7 +139,7 @@ pub fn picker(
             .iter()
             .map(|(key, words)| el("option").attr("value", key).text(words).flag("selected", key == value)),
     );
-    labelled(label, select.typed(hear))
+    field(label, select.typed(hear))
 }
 
 /// A number with − and + that are steps of their own, each to be undone.

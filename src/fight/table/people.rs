@@ -116,6 +116,8 @@ pub struct Spot {
     pub people: Vec<usize>,
     /// Effects and things lying there, in words.
     pub notes: Vec<String>,
+    /// Whose it is, where a side can hold it.
+    pub owner: Option<usize>,
 }
 
 /// What somebody can see now.

@@ -238,6 +238,8 @@ pub struct Offer {
     pub best: bool,
     /// What it is best for: "best to win"; empty: for whoever is asked.
     pub best_for: String,
+    /// How far away its place is, on a board.
+    pub far: u32,
     /// The places that it would take in, where they are more than one.
     pub cells: Vec<usize>,
 }

@@ -52,6 +52,8 @@ use crate::fight::{Seat, Step};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Combat {
     setup: Arc<Setup>,
+    /// The board with what was ruled about it.
+    changed: Option<Arc<Ground>>,
     pieces: Vec<Piece>,
     hex: [u16; 2],
     /// Which side has which zone.
@@ -103,6 +105,7 @@ impl Combat {
             waiting: 0,
         };
         Combat {
+            changed: None,
             pieces,
             hex: [0; 2],
             zones: [0, 1],
@@ -124,7 +127,7 @@ impl Combat {
     }
 
     pub fn ground(&self) -> &Ground {
-        &self.setup.ground
+        self.changed.as_deref().unwrap_or(&self.setup.ground)
     }
 
     pub fn pieces(&self) -> &[Piece] {

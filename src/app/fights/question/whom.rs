@@ -68,7 +68,8 @@ impl Answers<'_> {
         let mut list = div("answers").maybe(self.switch(&every));
         list = list.children(up.iter().map(|at| self.person(*at, aimed)));
         let apart = |offer: &Offer| offer.person.is_none() && !offer.rare && !is_pass(offer);
-        let rest: Vec<usize> = every.into_iter().filter(|at| apart(&self.offers[*at])).collect();
+        let mut rest: Vec<usize> = every.into_iter().filter(|at| apart(&self.offers[*at])).collect();
+        crate::order::sort(&mut rest, |one, other| self.offers[*one].far.cmp(&self.offers[*other].far));
         list = self.groups(list, &rest);
         if !down.is_empty() {
             let names: Vec<String> =

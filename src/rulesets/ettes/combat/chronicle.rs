@@ -5,6 +5,7 @@ use super::choice::{Event, How};
 use super::ruling;
 use super::state::{NOBODY, React, Sort};
 use super::words::{act_words, hit_points, react_verb, reason_words, trigger_words};
+use crate::fight::board;
 use crate::rulesets::ettes::check::{Edge, Level};
 use crate::rulesets::ettes::status::{Harm, Status};
 
@@ -189,6 +190,9 @@ impl Combat {
     }
 
     fn ruled_words(&self, code: u16, on: u16, value: i16) -> String {
+        if let Some(words) = board::told(&self.grid, code, on, value) {
+            return format!("GM: {words}.");
+        }
         let name = self.name(on.min(u16::from(NOBODY)) as u8);
         match code {
             ruling::POINTS => format!("GM: {name} has {}.", hit_points(value)),

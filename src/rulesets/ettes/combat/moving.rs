@@ -101,7 +101,7 @@ impl Combat {
         let here = self.person(who).place;
         // Somebody may have come into the way since it was chosen.
         let taken = self.stands_at(to).is_some_and(|other| other != who) && at + 1 == end;
-        if taken || self.hexes(here, to) != 1 {
+        if taken || !self.around(here).any(|(_, near)| near == to) {
             self.make_room(who);
             return Goes::On;
         }

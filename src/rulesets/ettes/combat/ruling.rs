@@ -6,7 +6,7 @@ use super::setup::Cast;
 use super::state::{Frame, NOBODY, Stand, mark};
 use crate::fight::machine::{self, Course};
 use crate::fight::table::{Needs, On, RulingOffer};
-use crate::fight::{Ruling, Shape};
+use crate::fight::{Ruling, Shape, board};
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::status::{Harm, Status};
@@ -39,6 +39,9 @@ pub const HARM: u16 = 32;
 impl Combat {
     pub(super) fn rulable(&self, ruling: Ruling) -> bool {
         let Ruling { code, on, value } = ruling;
+        if matches!(code, board::DOOR | board::GROUND) {
+            return board::ruled(self, ruling).is_some();
+        }
         let Some(person) = self.people.get(usize::from(on)) else {
             return false;
         };
@@ -139,6 +142,11 @@ impl Combat {
             CALL_OFF => {
                 if let Some(at) = self.turn_at() {
                     self.clear_from(at + 1);
+                }
+            }
+            board::DOOR | board::GROUND => {
+                if let Some(grid) = board::ruled(self, ruling) {
+                    self.grid = grid;
                 }
             }
             _ => self.person_mut(who).harm[usize::from(code - HARM) % 6] = value as u8,

@@ -1,8 +1,9 @@
 //! The fight as the screens see it.
 
 use super::Combat;
+use super::casting::BLAST;
 use super::choice::{Choice, Event, Subject};
-use super::state::{Checking, Frame, NOBODY, Stand, mark};
+use super::state::{Checking, Frame, NOBODY, Stand, Why, mark};
 use super::words::{chances, edge_words, limits};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
@@ -94,6 +95,13 @@ impl Scene for Combat {
         self.place_words(place)
     }
 
+    fn takes_in(&self, subject: &Subject, place: u16) -> Option<(Vec<u16>, Vec<u8>)> {
+        let Subject::Place { why: Why::Burst { .. }, .. } = subject else { return None };
+        let all = 0..self.stage.spots.len() as u16;
+        let near = |to: &u16| self.hexes(place, *to) <= BLAST && self.sees_place(place, *to);
+        Some((all.filter(near).collect(), self.caught(place)))
+    }
+
     fn why_not(&self) -> Vec<WhyNot> {
         let list = match self.question().map(|question| question.subject) {
             Some(Subject::Turn { who }) => self.refusals(who),
@@ -123,14 +131,14 @@ impl Scene for Combat {
         let mut spots: Vec<Spot> = Vec::new();
         for who in self.everyone().filter(|who| self.on_board(*who)) {
             let area = usize::from(self.person(who).place);
-            spots.push(Spot { area, people: vec![usize::from(who)], notes: Vec::new() });
+            spots.push(Spot { area, people: vec![usize::from(who)], ..Spot::default() });
         }
         for (thing, at) in self.things.iter().enumerate() {
             let Some(place) = at.lies.map(usize::from) else { continue };
             let note = self.thing_name(thing as u16).to_string();
             match spots.iter_mut().find(|spot| spot.area == place) {
                 Some(spot) => spot.notes.push(note),
-                None => spots.push(Spot { area: place, people: Vec::new(), notes: vec![note] }),
+                None => spots.push(Spot { area: place, notes: vec![note], ..Spot::default() }),
             }
         }
         spots
@@ -172,13 +180,8 @@ impl Scene for Combat {
         walk.reach(&steps).into_iter().map(|reached| usize::from(reached.to)).collect()
     }
 
-    fn edges(&self) -> Vec<(grid::Side, grid::Edge)> {
-        let drawn = self.grid.board().edges();
-        drawn
-            .into_iter()
-            .map(|(side, _)| (side, self.grid.edge(side)))
-            .filter(|(side, edge)| *edge != self.grid.board().edge(*side))
-            .collect()
+    fn grid(&self) -> Option<&grid::Grid> {
+        Some(&self.grid)
     }
 
     fn outcome(&self) -> Outcome {

@@ -45,7 +45,10 @@ const SPAN: i32 = 2 * REACH + 1;
 
 impl Ground {
     pub fn new(board: &Board) -> Ground {
-        let grid = Grid::new(board);
+        Ground::of(Grid::new(board))
+    }
+
+    pub fn of(grid: Grid) -> Ground {
         let shape = grid.shape();
         let wide = u16::from(grid.wide());
         let number = |cell: Cell| u16::from(cell.row) * wide + u16::from(cell.column);
@@ -76,7 +79,7 @@ impl Ground {
             costs: grid.cells().map(cost).collect(),
             walled: grid.cells().map(|_| OnceLock::new()).collect(),
             lines: ways.map(|way| leaning(shape, way)).collect(),
-            open: board.edges().iter().all(|(_, edge)| edge.eyes() == Eyes::Pass),
+            open: grid.standing().edges().iter().all(|(_, edge)| edge.eyes() == Eyes::Pass),
             grid,
         }
     }

@@ -1,8 +1,8 @@
 //! Rulings in words: what may be ruled now, and what was ruled.
 
 use super::{Combat, ruling};
-use crate::fight::Ruling;
 use crate::fight::table::{Needs, On, RulingOffer};
+use crate::fight::{Ruling, board};
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::unit::Focus;
 
@@ -173,7 +173,7 @@ impl Combat {
             ruling::BY_HAND => "the enemies go by their lists".into(),
             ruling::CALL_OFF => "it does not happen".into(),
             ruling::FRESH => format!("{who} may use everything again this Turn"),
-            _ => "the game ends".into(),
+            _ => board::told(&self.ground().grid, code, on, value).unwrap_or_else(|| "the game ends".into()),
         };
         format!("The table rules: {what}.")
     }

@@ -1,10 +1,13 @@
 //! The GM, or the table, rules otherwise, at any question.
 
+use std::sync::Arc;
+
 use super::Combat;
 use super::choice::{Event, How};
+use super::ground::Ground;
 use super::state::{Frame, NOBODY, Stand};
 use crate::fight::machine::{self, Course};
-use crate::fight::{Ruling, Shape};
+use crate::fight::{Ruling, Shape, board};
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::unit::Focus;
 
@@ -79,6 +82,7 @@ impl Combat {
             SKIP => self.machine.asked().is_some_and(|asked| !matches!(asked.shape, Shape::Dice(_))),
             BY_HAND => flag && self.setup.is_solo() && self.by_hand != (value == 1),
             CALL_OFF => self.chain().next().is_some(),
+            board::DOOR | board::GROUND => board::ruled(self, ruling).is_some(),
             FRESH => up && (self.piece(who).used != 0 || self.piece(who).moved > 0),
             _ => false,
         }
@@ -119,6 +123,9 @@ impl Combat {
             SKIP => machine::give_default(self),
             BY_HAND => self.rule_hands(value == 1),
             CALL_OFF => self.rule_off(),
+            board::DOOR | board::GROUND => {
+                self.changed = board::ruled(self, ruling).map(|grid| Arc::new(Ground::of(grid)));
+            }
             _ => {
                 let piece = self.piece_mut(who);
                 (piece.used, piece.moved) = (0, 0);

@@ -13,7 +13,7 @@ use crate::fight::table::{
     WhyNot,
 };
 use crate::fight::{Pool, Question, player};
-use crate::grid::Stop;
+use crate::grid::{Grid, Stop};
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 use crate::rulesets::heroes_of_hex::odds::Harm;
 use crate::rulesets::heroes_of_hex::unit::{Area, Drive, Focus, POISONED};
@@ -61,6 +61,14 @@ impl Scene for Combat {
         self.place_words(place)
     }
 
+    fn takes_in(&self, subject: &Subject, place: u16) -> Option<(Vec<u16>, Vec<u8>)> {
+        let Subject::Centre { who, action } = *subject else { return None };
+        let ground = self.ground();
+        let cells = (0..ground.len()).filter(|to| ground.distance(place, *to) <= 1).collect();
+        let caught = self.caught(who, action, self.piece(who).place, place);
+        Some((cells, self.everyone().filter(|on| caught >> on & 1 == 1).collect()))
+    }
+
     fn why_not(&self) -> Vec<WhyNot> {
         self.refused()
     }
@@ -92,14 +100,16 @@ impl Scene for Combat {
         let mut spots: Vec<Spot> = Vec::new();
         for who in self.up() {
             let (area, people) = (usize::from(self.piece(who).place), vec![usize::from(who)]);
-            spots.push(Spot { area, people, notes: Vec::new() });
+            spots.push(Spot { area, people, ..Spot::default() });
         }
-        for (place, note) in self.marked_places() {
+        for (place, note, side) in self.marked_places() {
             let area = usize::from(place);
-            match spots.iter_mut().find(|spot| spot.area == area) {
-                Some(spot) => spot.notes.push(note),
-                None => spots.push(Spot { area, people: Vec::new(), notes: vec![note] }),
+            let at = spots.iter().position(|spot| spot.area == area).unwrap_or(spots.len());
+            if at == spots.len() {
+                spots.push(Spot { area, ..Spot::default() });
             }
+            spots[at].notes.push(note);
+            spots[at].owner = (side != NOBODY).then_some(side.into());
         }
         spots
     }
@@ -147,6 +157,10 @@ impl Scene for Combat {
         let ends =
             (0..self.ground().len()).filter(|place| moves[usize::from(*place)] != FAR && *place != here);
         ends.map(usize::from).collect()
+    }
+
+    fn grid(&self) -> Option<&Grid> {
+        Some(&self.ground().grid)
     }
 
     fn outcome(&self) -> Outcome {
@@ -215,15 +229,20 @@ impl Combat {
         })
     }
 
-    fn marked_places(&self) -> Vec<(u16, String)> {
+    /// What is played for, with whose it is.
+    fn marked_places(&self) -> Vec<(u16, String, u8)> {
         match self.setup.scenario {
             Scenario::Stones => {
                 let owner = |side: u8| if side == NOBODY { "nobody" } else { self.side_name(side) };
                 let stones = self.setup.marks.iter().zip(self.stakes.stones);
-                stones.map(|(place, side)| (*place, format!("stone: {}", owner(side)))).collect()
+                stones.map(|(place, side)| (*place, format!("stone: {}", owner(side)), side)).collect()
             }
-            Scenario::Relic if self.stakes.relic != NOWHERE => vec![(self.stakes.relic, "the relic".into())],
-            Scenario::Crown => self.setup.marks.iter().map(|place| (*place, "the hill".into())).collect(),
+            Scenario::Relic if self.stakes.relic != NOWHERE => {
+                vec![(self.stakes.relic, "the relic".into(), NOBODY)]
+            }
+            Scenario::Crown => {
+                self.setup.marks.iter().map(|place| (*place, "the hill".into(), NOBODY)).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -142,7 +142,7 @@ impl Scene for Combat {
             let here = self.everyone().filter(|who| self.person(*who).zone == zone.0);
             let people: Vec<usize> =
                 here.filter(|who| self.person(*who).stand != Stand::Fled).map(usize::from).collect();
-            Spot { area: usize::from(zone.0), people, notes: self.notes(zone.0) }
+            Spot { area: usize::from(zone.0), people, notes: self.notes(zone.0), owner: None }
         };
         zones.map(spot).filter(|spot| !spot.people.is_empty() || !spot.notes.is_empty()).collect()
     }

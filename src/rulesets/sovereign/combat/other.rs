@@ -5,22 +5,22 @@ use super::choice::{Choice, Event, Subject};
 use super::state::Frame;
 use crate::fight::Seat;
 use crate::fight::machine::{Course, Flow};
-use crate::grid::{Door, Edge, Side};
+use crate::grid::{Door, Edge, Grid, Side};
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 
 impl Combat {
     pub(super) fn use_door(&mut self, who: u8, direction: u8) {
         let side = Side::new(self.terrain.cell(self.person(who).at), direction);
         let open = matches!(self.terrain.grid.edge(side), Edge::Door(Door::Open));
-        self.set_door(side, if open { Door::Shut } else { Door::Open });
+        let mut grid = self.terrain.grid.clone();
+        if grid.set_door(side, if open { Door::Shut } else { Door::Open }).is_ok() {
+            self.set_grid(grid);
+        }
         self.tell(Event::Door { who, open: !open });
     }
 
-    pub(super) fn set_door(&mut self, side: Side, door: Door) {
-        let mut grid = self.terrain.grid.clone();
-        if grid.set_door(side, door).is_ok() {
-            self.terrain = std::sync::Arc::new(super::setup::Terrain::new(grid));
-        }
+    pub(super) fn set_grid(&mut self, grid: Grid) {
+        self.terrain = std::sync::Arc::new(super::setup::Terrain::new(grid));
     }
 
     pub(super) fn ask_skill(&mut self, who: u8, skill: Option<u8>) -> Flow {

@@ -6,8 +6,7 @@ use super::fighter::NOTHING;
 use super::state::{Frame, Stage, Stand, mark};
 use crate::fight::machine::{self, Course};
 use crate::fight::table::{Needs, On, RulingOffer};
-use crate::fight::{Ruling, Shape};
-use crate::grid::{Door, Edge, Side};
+use crate::fight::{Ruling, Shape, board};
 
 pub const POINTS: u16 = 1;
 /// To the square of this number.
@@ -31,8 +30,6 @@ pub const SKIP: u16 = 14;
 pub const END_TURN: u16 = 15;
 /// 0 nobody, otherwise the number of the side and one.
 pub const END: u16 = 16;
-/// On a square: the door on the side of this direction, by twos, and one more to open it.
-pub const DOOR: u16 = 17;
 pub const ACTED: u16 = 18;
 /// On a person: gives them their own thing back, by its number.
 pub const GIVE: u16 = 19;
@@ -69,7 +66,7 @@ impl Combat {
             SKIP => self.machine.asked().is_some_and(|asked| !matches!(asked.shape, Shape::Dice(_))),
             END_TURN => self.turn().is_some(),
             END => value >= 0 && (value as usize) <= self.setup.teams.len(),
-            DOOR => self.door_at(on, value).is_some(),
+            board::DOOR | board::GROUND => board::ruled(self, ruling).is_some(),
             GIVE => {
                 someone
                     && self.lying.iter().any(|lying| lying.owner == who && i16::from(lying.thing) == value)
@@ -98,15 +95,6 @@ impl Combat {
             self.everyone().any(|other| other != who && self.up(other) && self.person(other).at == place)
         };
         !taken(here) || self.open_steps(who, here).any(|place| !taken(place))
-    }
-
-    fn door_at(&self, place: u16, value: i16) -> Option<(Side, Door)> {
-        let cells = u16::from(self.setup.board.wide()) * u16::from(self.setup.board.tall());
-        let direction =
-            u8::try_from(value / 2).ok().filter(|direction| place < cells && *direction < 8 && value >= 0)?;
-        let side = Side::new(self.terrain.cell(place), direction);
-        let door = if value % 2 == 1 { Door::Open } else { Door::Shut };
-        matches!(self.terrain.grid.edge(side), Edge::Door(_)).then_some((side, door))
     }
 
     /// Whether dice of an attack or a check are asked for.
@@ -158,9 +146,9 @@ impl Combat {
             },
             SKIP => machine::give_default(self),
             END_TURN => self.rule_end_of_turn(),
-            DOOR => {
-                if let Some((side, door)) = self.door_at(on, value) {
-                    self.set_door(side, door);
+            board::DOOR | board::GROUND => {
+                if let Some(grid) = board::ruled(self, ruling) {
+                    self.set_grid(grid);
                 }
             }
             GIVE => self.pick_up(who, who, value as u8),
@@ -266,19 +254,6 @@ impl Combat {
         let teams = self.setup.teams.iter().enumerate();
         ends.extend(teams.map(|(at, team)| (format!("{} wins", team.name), at as i16 + 1)));
         add("End the fight", "Fight", On::Fight, END, Needs::Choice(ends));
-        for cell in self.terrain.grid.cells() {
-            for direction in [0, 2] {
-                let side = Side::new(cell, direction);
-                if let Edge::Door(door) = self.terrain.grid.edge(side) {
-                    let place = self.terrain.place(cell);
-                    let value = i16::from(direction) * 2;
-                    let open = door == Door::Open;
-                    let change = if open { ("Shut".into(), value) } else { ("Open".into(), value + 1) };
-                    let needs = Needs::Choice(vec![change]);
-                    add("The door", "Square", On::Area(place.into()), DOOR, needs);
-                }
-            }
-        }
         list
     }
 
@@ -361,14 +336,9 @@ impl Combat {
             MODIFIER => format!("this roll is at {value:+}"),
             SKIP => "the question is passed over".into(),
             END_TURN => "the turn ends".into(),
-            DOOR => format!(
-                "the door at {} is {}",
-                self.terrain.cell(on).name(),
-                if value % 2 == 1 { "open" } else { "shut" }
-            ),
             GIVE => format!("{who} has the {}", self.fighter(on as u8).thing_name(value as u8)),
             CALL_OFF => "it is called off".into(),
-            _ => "the fight ends".into(),
+            _ => board::told(&self.terrain.grid, code, on, value).unwrap_or_else(|| "the fight ends".into()),
         };
         format!("The GM rules: {what}.")
     }

@@ -11,7 +11,7 @@ use crate::fight::table::{
     Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot, Who, WhyNot,
 };
 use crate::fight::{Pool, Question, Seat, Shape, Walk};
-use crate::grid::{self, Cover, Edge};
+use crate::grid::{self, Cover};
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::feat::Power;
 use crate::rulesets::sovereign::hero::Save;
@@ -71,6 +71,12 @@ impl Scene for Combat {
 
     fn place_name(&self, place: u16) -> String {
         self.cell_name(place)
+    }
+
+    fn takes_in(&self, subject: &Subject, place: u16) -> Option<(Vec<u16>, Vec<u8>)> {
+        let Subject::SleepAt { .. } = subject else { return None };
+        let cells = self.sleep_square(place).into_iter().map(|cell| self.terrain.place(cell));
+        Some((cells.collect(), self.sleepers(place)))
     }
 
     fn why_not(&self) -> Vec<WhyNot> {
@@ -138,10 +144,8 @@ impl Scene for Combat {
         walk.reach(&self.strider(who)).into_iter().map(|reached| reached.to.into()).collect()
     }
 
-    fn edges(&self) -> Vec<(grid::Side, Edge)> {
-        let drawn = self.setup.board.edges().into_iter();
-        let now = drawn.map(|(side, was)| (side, was, self.terrain.grid.edge(side)));
-        now.filter(|(_, was, is)| was != is).map(|(side, _, is)| (side, is)).collect()
+    fn grid(&self) -> Option<&grid::Grid> {
+        Some(&self.terrain.grid)
     }
 
     fn outcome(&self) -> Outcome {

@@ -166,10 +166,10 @@ impl Terrain {
     pub fn new(grid: Grid) -> Terrain {
         use crate::grid::Edge;
         let hung: Vec<_> = grid
-            .board()
+            .standing()
             .edges()
             .into_iter()
-            .filter(|(side, _)| grid.edge(*side) == Edge::Curtain)
+            .filter(|(_, edge)| *edge == Edge::Curtain)
             .map(|(side, _)| (side, Edge::None))
             .collect();
         let mut open = grid.clone();

@@ -7,6 +7,7 @@ use super::state::{Frame, Stand, mark};
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Answer, Seat, Shape};
+use crate::grid::Cell;
 use crate::rulesets::sovereign::npc::Quirk;
 
 /// 200 ft.
@@ -110,10 +111,15 @@ impl Combat {
         self.ask(self.seat(by), Subject::SleepAt { by }, Shape::Place(places), Answer::Place(best))
     }
 
+    /// The squares around the upper left corner of one.
+    pub(super) fn sleep_square(&self, place: u16) -> Vec<Cell> {
+        let cell = self.terrain.cell(place);
+        self.terrain.grid.square(cell.column.into(), cell.row.into(), SLEEP_RADIUS)
+    }
+
     /// Who would sleep around the upper left corner of a square.
     pub(super) fn sleepers(&self, place: u16) -> Vec<u8> {
-        let cell = self.terrain.cell(place);
-        let cells = self.terrain.grid.square(cell.column.into(), cell.row.into(), SLEEP_RADIUS);
+        let cells = self.sleep_square(place);
         let sleeps = |who: &u8| {
             let fighter = self.fighter(*who);
             self.up(*who)

@@ -140,7 +140,7 @@ impl Combat {
                 self.ground(area).filter_map(|thing| self.stage.item(thing)).map(|item| item.called().into()),
             );
             if !people.is_empty() || !notes.is_empty() {
-                spots.push(Spot { area: area.0 as usize, people, notes });
+                spots.push(Spot { area: area.0 as usize, people, notes, owner: None });
             }
         }
         spots
