@@ -1,4 +1,4 @@
-//! Who stands on a board: a group of three elements each, kept and moved rather than built again.
+//! Who stands on a board: a group with three elements in it each, kept and moved rather than built again.
 
 use std::cell::RefCell;
 
@@ -36,12 +36,12 @@ struct Part {
     token: Token,
     glyph: String,
     element: El,
+    /// The disc; its rim is an arc that shows what is left of whoever has lost something.
     face: El,
-    /// An emblem that was picked, while there is one.
+    /// An emblem that was picked, while there is one, in place of the letters.
     sign: RefCell<Option<El>>,
     letters: El,
     name: El,
-    arc: El,
 }
 
 impl Tokens {
@@ -71,19 +71,16 @@ impl Tokens {
         }
     }
 
-    /// How much is left of what matters most to each, in hundredths, and how that looks: an arc around
-    /// them, for those who have one.
+    /// How much is left of what matters most to each, in hundredths, and how that looks: so much of their
+    /// rim, for those who have lost something.
     pub fn shares(&self, shares: &[Option<(i32, &'static str)>]) {
         for (part, share) in self.shown.iter().zip(shares) {
-            match share {
-                Some((share, tone)) => {
-                    put(part.arc.node(), "r", &part.radius(self.kind).2.to_string());
-                    put(part.arc.node(), "class", &format!("arc {tone}"));
-                    put(part.arc.node(), "stroke-dasharray", &format!("{} 100", (*share).max(1)));
-                    part.element.add(&[&part.arc]);
-                }
-                None => part.arc.node().remove(),
-            }
+            let (class, left) = match share {
+                Some((share, tone)) => (format!("arc {tone}"), format!("{} 100", (*share).max(1))),
+                None => ("disc".into(), "none".into()),
+            };
+            put(part.face.node(), "class", &class);
+            put(part.face.node(), "stroke-dasharray", &left);
         }
     }
 
@@ -114,12 +111,11 @@ const BEYOND: i32 = 13;
 
 impl Part {
     fn new(token: &Token, glyph: String) -> Part {
-        let (face, letters) = (svg("path"), svg("text"));
+        let (face, letters) = (svg("path").class("disc").attr("pathLength", "100"), svg("text"));
         let name = svg("text").class("token-name");
         let element = svg("g");
-        let arc = svg("circle").attr("pathLength", "100").attr("transform", "rotate(-90)");
         element.add(&[&face, &letters, &name]);
-        Part { token: token.clone(), glyph, element, face, sign: RefCell::default(), letters, name, arc }
+        Part { token: token.clone(), glyph, element, face, sign: RefCell::default(), letters, name }
     }
 
     /// The middle of the token, and how far it reaches.
@@ -138,7 +134,7 @@ impl Part {
     fn draw(&self, kind: Kind) {
         let token = &self.token;
         let (x, y, r) = self.radius(kind);
-        let mut face = format!("M-{r} 0a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0-{} 0z", 2 * r, 2 * r);
+        let mut face = format!("M0-{r}a{r} {r} 0 1 1 0 {}a{r} {r} 0 1 1 0-{}z", 2 * r, 2 * r);
         if token.class.split(' ').any(|class| class == "down") {
             let arm = r * 7 / 10;
             face.push_str(&format!("M-{arm}-{arm}L{arm} {arm}M{arm}-{arm}L-{arm} {arm}"));
@@ -164,11 +160,13 @@ impl Part {
         if !lettered {
             // Its square is forty wide, and its circle eighteen from the middle.
             let scale = radius * 100 / 18;
-            let sign = svg("g")
-                .attr("transform", &format!("scale({}.{:02}) translate(-20 -20)", scale / 100, scale % 100))
-                .child(sign);
-            let _ = self.element.node().insert_before(sign.node(), Some(self.letters.node()));
+            let to = format!("scale({}.{:02}) translate(-20 -20)", scale / 100, scale % 100);
+            let sign = sign.attr("transform", &to);
+            let _ = self.element.node().insert_before(sign.node(), Some(self.name.node()));
             *self.sign.borrow_mut() = Some(sign);
+            self.letters.node().remove();
+        } else {
+            let _ = self.element.node().insert_before(self.letters.node(), Some(self.name.node()));
         }
         lettered
     }
