@@ -215,7 +215,7 @@ fn gd62_sleep_takes_the_living_of_four_hit_dice_or_less() {
     let Form::Place(places) = &asked.form else { panic!("a place") };
     let l1 = places.iter().find(|offer| offer.label == "L1").unwrap();
     assert_eq!(l1.cells.len(), 8, "two times four squares of the one row");
-    assert_eq!(l1.note, "catches Ogre and Bandit; 11 squares east", "not the bones");
+    assert_eq!(l1.note, "catches b and d; 11 squares east", "not the bones");
     table.at("L1");
     assert_eq!([1, 2, 3].map(|who| table.person(who).stand), [Stand::Asleep, Stand::Up, Stand::Asleep]);
     table.pick(Choice::Done);
