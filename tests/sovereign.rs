@@ -22,6 +22,8 @@ mod edge;
 mod grip;
 #[path = "sovereign/late.rs"]
 mod late;
+#[path = "sovereign/letter.rs"]
+mod letter;
 #[path = "sovereign/life.rs"]
 mod life;
 #[path = "sovereign/nerve.rs"]

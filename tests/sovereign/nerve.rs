@@ -99,12 +99,15 @@ fn g93_g116_who_fled_may_be_chased() {
     rule(&mut table, ruling::STAND, 2, 6);
     assert!(matches!(table.subject(), Subject::Chase));
     let why = table.combat.phrase(table.combat.question().unwrap()).why;
-    // Brannoc: CON 1, Exert 1; Hild in plate is bad at it; one round's head start +1, more pursuers -1.
+    // Brannoc: CON 1, Exert 1; Hild in plate is bad at it; more pursuers -1, and what the head start and the mood are worth.
     assert!(why.contains("A leads") && why.contains("against 9"), "{why}");
-    table.pick(Choice::Chase);
-    let Subject::Check { bonus, against, .. } = table.subject() else { panic!("a check") };
-    assert_eq!((bonus, against), (1, 9));
-    table.dice(&[6, 6]);
+    for (start, keener, sum) in [(0, 1, 2), (1, 0, 2), (1, 1, 1), (2, 1, 0), (3, 1, -2), (3, 2, -3)] {
+        let mut chase = Table { combat: table.combat.clone(), told: Vec::new() };
+        chase.pick(Choice::Chase(start)).pick(Choice::Keener(keener));
+        let Subject::Check { bonus, against, .. } = chase.subject() else { panic!("a check") };
+        assert_eq!((bonus, against), (sum, 9), "{start} {keener}");
+    }
+    table.pick(Choice::Chase(1)).pick(Choice::Keener(1)).dice(&[6, 6]);
     assert!(table.told.contains(&Event::Caught { caught: true }));
     assert!(table.combat.question().is_none());
 }

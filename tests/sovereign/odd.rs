@@ -528,7 +528,7 @@ fn g116_only_those_of_the_other_side_are_chased() {
         rule(&mut table, ruling::STAND, 2, 6);
         rule(&mut table, ruling::STAND, 3, 5);
         on_to(&mut table, |subject| matches!(subject, Subject::Chase));
-        table.pick(Choice::Chase);
+        table.pick(Choice::Chase(1)).pick(Choice::Keener(1));
         let Subject::Check { against, .. } = table.subject() else { panic!("a check") };
         against
     };

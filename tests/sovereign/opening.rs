@@ -147,3 +147,37 @@ fn g86_close_by_the_blow_hits_by_itself_and_a_gentle_weapon_knocks_out() {
     assert_eq!(table.person(1).stand, Stand::Out);
     assert!(!table.has(Choice::Execute { by: 0, on: 2, thing: 0 }), "once, for each of them");
 }
+
+/// Brannoc's party against ogres, wolves and more; each of these dice in its turn. Who acts first, second, …
+fn order_after(dice: &[u8], sides: usize) -> Vec<u8> {
+    let letters = ['c', 'd', 'e'];
+    let mut people = vec![('A', being("Brannoc"))];
+    people.extend(letters[..sides].iter().map(|letter| (*letter, being("Ogre"))));
+    let mut setup = floor(&["A..c..d..e"], &people);
+    let mut teams = vec![Team { name: "Party".into(), players: true }];
+    for at in 0..sides {
+        setup.people[at + 1].team = at as u8 + 1;
+        teams.push(Team { name: format!("Ogres {at}"), players: false });
+    }
+    let mut table = Table::new(Setup::new(setup.board.clone(), teams, setup.people.clone()));
+    table.pick(Choice::Done);
+    for die in dice {
+        assert!(matches!(table.subject(), Subject::Initiative { .. }), "{:?}", table.subject());
+        table.dice(&[*die]);
+    }
+    let mut order = Vec::new();
+    while order.len() <= sides {
+        let Subject::Turn { who } = table.subject() else { panic!("{:?}", table.subject()) };
+        order.push(who);
+        table.pick(Choice::Done);
+    }
+    order
+}
+
+#[test]
+fn ga39_who_rolls_again_stays_behind_those_who_were_ahead_of_them() {
+    assert_eq!(order_after(&[5, 6, 6, 2, 8], 2), [2, 1, 0], "both had more than the party");
+    assert_eq!(order_after(&[6, 6, 6, 2, 8], 2), [0, 2, 1], "the party beats both");
+    assert_eq!(order_after(&[1, 4, 4, 4, 2, 5, 7], 3), [3, 2, 1, 0], "three roll at once");
+    assert_eq!(order_after(&[8, 4, 4, 3, 2, 2, 5, 7], 3), [0, 2, 1, 3], "and once more if they must");
+}

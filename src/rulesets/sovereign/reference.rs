@@ -214,7 +214,8 @@ const ACTIONS: Chapter = Chapter {
              its damage, or into a spell. Of NPCs only the disciplined can.",
             &[47],
             "After dice there are only this, Total Defense and luck; a held action must come before them. \
-             Of a way that leads past you the app asks in the last square where a snap can be made.",
+             Of a way that leads past you the app asks in the last square where a snap or a held action still \
+             reaches.",
         ),
         entry(
             "g-hold",
@@ -394,8 +395,8 @@ const LIFE_AND_LIMB: Chapter = Chapter {
             "g-chase",
             "Chase",
             &[(116, 116)],
-            "The pursuers as a group roll DEX or CON/Exert against those who run; more pursuers lower it, \
-             a late start raises it. Caught, the pursuers act first.",
+            "The pursuers as a group roll DEX or CON/Exert against those who run: -1 where they are more, \
+             +2, +1, 0 or -2 by the head start, and 1 for whoever is keener. Caught, the pursuers act first.",
             &[],
             "",
         ),

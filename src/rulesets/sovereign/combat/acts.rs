@@ -38,8 +38,7 @@ impl Combat {
         if self.at_exit(who) && !grappling {
             of.push(Choice::Leave);
         }
-        let fresh = !self.is(who, mark::MAIN | mark::MOVE | mark::SWAPPED);
-        if fresh && !held {
+        if !held && !self.is(who, mark::BEGUN) {
             let side = self.side_of(self.team(who));
             of.extend(self.waiting(side).filter(|other| *other != who).map(Choice::First));
         }
@@ -54,13 +53,15 @@ impl Combat {
             }
             let first = of.len();
             self.add_attacks_on(who, on, of);
-            if of.len() > first
-                && joins
-                && self.up(on)
-                && self.may_swarm(who, on)
-                && let Choice::Attack { on, thing, way } = of[first]
-            {
-                of.push(Choice::Swarm { on, thing, way });
+            if joins && self.up(on) && self.may_swarm(who, on) {
+                for at in first..of.len() {
+                    // With bare hands only whoever has nothing better.
+                    if let Choice::Attack { on, thing, way } = of[at]
+                        && (thing != HANDS || at == first)
+                    {
+                        of.push(Choice::Swarm { on, thing, way });
+                    }
+                }
             }
             if self.up(on) && self.beside(who, on) {
                 if self.shove_with(who, on).is_some() {
@@ -198,8 +199,12 @@ impl Combat {
             if stowed && (main || quick) && !grappling {
                 of.push(Choice::Ready(thing));
             }
-            if person.readied(thing) && gear.arm.is_some() && main && !grappling && fighter.hero {
+            let laid = !stowed && !grappling && fighter.hero;
+            if laid && gear.arm.is_some() && main {
                 of.push(Choice::Stow(thing));
+            }
+            if laid && person.holds(thing) && swaps {
+                of.push(Choice::Sheathe(thing));
             }
             if gear.use_of == Use::Potion && person.readied(thing) && moves {
                 of.push(Choice::Drink(thing));

@@ -199,4 +199,6 @@ pub enum Subject {
         on: u8,
     },
     Chase,
+    /// Who is keener in it.
+    Keener,
 }

@@ -61,7 +61,7 @@ impl Combat {
             })
         };
         let any = |straight: bool| self.everyone().filter(foes).any(|foe| fits(foe, straight));
-        any(true) || any(false)
+        any(true) || any(false) || self.charge_ends(who).next().is_some()
     }
 
     pub(super) fn around(&self, place: u16) -> impl Iterator<Item = u16> {
@@ -138,27 +138,33 @@ impl Combat {
 
     /// Every square that a charge can end on with somebody to strike from there.
     pub fn charge_places(&self, who: u8) -> Vec<u16> {
-        let mut all = Vec::new();
-        let long = self.in_hand(who).filter_map(|thing| self.arm(who, thing)).any(|arm| arm.reach() > 1);
-        let reach: u32 = if long { 2 } else { 1 };
-        let thrown = self.charge_arms(who).filter(|(_, way)| *way == Way::Thrown);
-        let throws = thrown.filter_map(|(thing, _)| self.arm(who, thing)).map(|arm| arm.range.1).max();
-        let foes: Vec<u16> = self
-            .everyone()
-            .filter(|foe| self.foes(who, *foe) && self.up(*foe))
-            .map(|foe| self.person(foe).at)
-            .collect();
-        let cells = self.terrain.grid.cells().map(|cell| self.terrain.place(cell));
-        for place in cells.filter(|place| self.occupant(*place).is_none()) {
-            let near = |foe: &u16| {
-                let far = self.apart(place, *foe);
-                (far <= reach || throws.is_some_and(|most| far <= most.into())) && self.sees(place, *foe)
-            };
-            if foes.iter().any(near) && self.charge_way(who, place).is_some() {
-                all.push(place);
+        self.charge_ends(who).collect()
+    }
+
+    /// Where somebody is in reach, or can be thrown at.
+    fn charge_ends(&self, who: u8) -> impl Iterator<Item = u16> {
+        let most = (2 * u32::from(self.speed(who))).min(STEPS as u32);
+        let here = self.person(who).at;
+        let (mut reach, mut throws) = (1, 0);
+        for (thing, way) in self.charge_arms(who) {
+            let Some(arm) = self.arm(who, thing) else { continue };
+            match way {
+                Way::Thrown => throws = arm.range.1.max(throws),
+                _ => reach = arm.reach().max(reach),
             }
         }
-        all
+        let far = reach.max(throws.into());
+        let foes = self.everyone().filter(move |foe| self.foes(who, *foe) && self.up(*foe));
+        let foes: Vec<u16> = foes.map(|foe| self.person(foe).at).collect();
+        let cells = self.terrain.grid.cells().map(|cell| self.terrain.place(cell));
+        cells.filter(move |place| {
+            let place = *place;
+            place != here
+                && self.apart(here, place) <= most
+                && self.charge_clear(here, place)
+                && foes.iter().any(|foe| self.apart(place, *foe) <= far && self.sees(place, *foe))
+                && self.straight_charge(who, place).unwrap_or_else(|| self.slanted_charge(who, place))
+        })
     }
 
     pub(super) fn ask_charge(&mut self, who: u8) -> Flow {

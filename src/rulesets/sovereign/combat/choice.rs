@@ -59,6 +59,8 @@ pub enum Choice {
         /// Beside what is in the other hand.
         beside: bool,
     },
+    /// Out of the hand, and still at hand.
+    Sheathe(u8),
     Drop(u8),
     PickUp {
         owner: u8,
@@ -104,7 +106,10 @@ pub enum Choice {
     To(u16),
     Person(u8),
     Again,
-    Chase,
+    /// They give chase, after so much of a head start.
+    Chase(u8),
+    /// Who is keener: the pursuers, neither, those who flee.
+    Keener(u8),
 }
 
 impl Choice {
@@ -175,8 +180,10 @@ impl Choice {
             Choice::To(place) => kind(55, place.into()),
             Choice::Person(who) => one(56, who),
             Choice::Again => kind(57, 0),
-            Choice::Chase => kind(58, 0),
+            Choice::Chase(start) => one(58, start),
+            Choice::Keener(who) => one(62, who),
             Choice::Aid(on) => one(60, on),
+            Choice::Sheathe(thing) => one(61, thing),
         }
     }
 }

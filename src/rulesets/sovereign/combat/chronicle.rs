@@ -136,6 +136,9 @@ impl Combat {
             Event::Readied { who, thing } => {
                 (format!("{} readies the {}.", n(who), self.arm_name(who, thing)), "g-items")
             }
+            Event::Sheathed { who, thing } => {
+                (format!("{} puts the {} away.", n(who), self.arm_name(who, thing)), "g-items")
+            }
             Event::Stowed { who, thing } => {
                 (format!("{} stows the {}.", n(who), self.arm_name(who, thing)), "g-items")
             }

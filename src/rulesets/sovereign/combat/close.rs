@@ -8,6 +8,18 @@ use crate::fight::machine::{Course, Flow};
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::check::{OPPOSED, group};
 
+/// The stage that asks who is keener in a chase.
+const KEENER: u8 = 4;
+
+/// What a head start is to the pursuers.
+const HEAD_STARTS: [(&str, i16); 4] =
+    [("at once", 2), ("a round later", 1), ("within a minute", 0), ("later than that", -2)];
+
+/// A head start in words, and what it adds.
+pub(super) fn head_start(at: u8) -> (&'static str, i16) {
+    HEAD_STARTS[usize::from(at) % HEAD_STARTS.len()]
+}
+
 impl Combat {
     /// Nobody is left to fight: what waits is forgotten.
     pub(super) fn finish(&mut self) {
@@ -18,7 +30,9 @@ impl Combat {
         for who in self.everyone() {
             self.wake(who);
             let person = self.person_mut(who);
-            person.set(mark::ROUND | mark::CHARGED | mark::DEFENDS | mark::RETREATS, false);
+            // Who was tended to in this round has to wait for the next.
+            let ends = mark::ROUND & !mark::TENDED;
+            person.set(ends | mark::CHARGED | mark::DEFENDS | mark::RETREATS, false);
             person.grip = super::fighter::NOTHING;
         }
         self.settle_places();
@@ -31,6 +45,11 @@ impl Combat {
             0 => self.tend(),
             1 => self.patch_up(),
             2 => self.ask_chase(),
+            KEENER => {
+                self.push(Frame::Close { stage: KEENER });
+                let of = vec![Choice::Keener(1), Choice::Keener(0), Choice::Keener(2)];
+                self.ask_one(Seat::Gm, Subject::Keener, of, Choice::Keener(1))
+            }
             _ => {
                 self.settle_fates();
                 Flow::On
@@ -54,6 +73,7 @@ impl Combat {
         let next = self.everyone().find(|who| dying(who) && !self.is(*who, mark::TENDED));
         let Some(on) = next else {
             if !self.everyone().any(|who| dying(&who)) {
+                self.everyone().for_each(|who| self.set(who, mark::TENDED, false));
                 self.push(Frame::Close { stage: 1 });
                 return Flow::On;
             }
@@ -119,7 +139,9 @@ impl Combat {
             return Flow::On;
         }
         self.push(Frame::Close { stage: 2 });
-        self.ask_one(Seat::Gm, Subject::Chase, vec![Choice::Done, Choice::Chase], Choice::Done)
+        let mut of = vec![Choice::Done];
+        of.extend((0..HEAD_STARTS.len() as u8).map(Choice::Chase));
+        self.ask_one(Seat::Gm, Subject::Chase, of, Choice::Done)
     }
 
     pub(super) fn take_close(&mut self, stage: u8, subject: Subject, choice: Choice) {
@@ -141,9 +163,15 @@ impl Combat {
                 self.set(on, mark::TENDED, true);
                 self.push(Frame::Close { stage });
             }
-            (_, Choice::Chase) => {
+            (_, Choice::Chase(start)) => {
                 self.push(Frame::Close { stage: 3 });
-                self.push_chase();
+                self.push_chase(head_start(start).1);
+                self.push(Frame::Close { stage: KEENER });
+            }
+            (_, Choice::Keener(who)) => {
+                if let Some(Frame::Check(check)) = self.machine.stack.last_mut() {
+                    check.bonus += 1 - i16::from(who);
+                }
             }
             _ => self.push(Frame::Close { stage: 3 }),
         }
@@ -164,14 +192,14 @@ impl Combat {
         let leader = ours.iter().copied().max_by_key(|who| best(*who)).unwrap_or(0);
         let others = ours.iter().filter(|who| **who != leader).map(|who| best(*who));
         let more = i16::from(ours.len() > theirs.len());
-        // They have a head start of about a round.
-        let bonus = best(leader) + group(others) - more + 1;
+        let bonus = best(leader) + group(others) - more;
         let against = OPPOSED + theirs.iter().map(|who| best(*who)).max().unwrap_or(0);
         (leader, bonus, against)
     }
 
-    fn push_chase(&mut self) {
+    fn push_chase(&mut self, start: i16) {
         let (who, bonus, against) = self.chase_figures();
+        let bonus = bonus + start;
         let three = self.fighter(who).three_dice(Skill::Exert);
         self.push(Frame::Check(Check { who, aim: Aim::Chase, bonus, against, three, shown: None }));
     }

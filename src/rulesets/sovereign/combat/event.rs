@@ -169,6 +169,10 @@ pub enum Event {
         who: u8,
         thing: u8,
     },
+    Sheathed {
+        who: u8,
+        thing: u8,
+    },
     Reloaded {
         who: u8,
         thing: u8,

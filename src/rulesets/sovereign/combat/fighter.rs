@@ -13,6 +13,8 @@ pub const HANDS: u8 = 254;
 pub const NOTHING: u8 = 255;
 /// No more things than this matter in a fight.
 const MOST: usize = 60;
+/// In squares a Move.
+pub const FASTEST: u8 = 12;
 /// The two places for what was somebody else's and is now in hand.
 pub const FOUND: [u8; 2] = [62, 63];
 
@@ -140,8 +142,7 @@ impl Arm {
 
     /// What an NPC's weapon is to others: the weapon of its name, or else its die without the talent.
     fn left_by(strike: &Strike, arm: Arm) -> Arm {
-        let known = WEAPONS.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(&strike.name));
-        known.map_or(Arm { bonus: None, plus: 0, ..arm }, |weapon| Arm::of(weapon, 0))
+        Arm::named(&strike.name).map_or(Arm { bonus: None, plus: 0, ..arm }, |weapon| Arm::of(weapon, 0))
     }
 
     /// In the hands of somebody else. NPCs strike with everything as well as with their own.
@@ -151,6 +152,11 @@ impl Arm {
         }
         let shock = self.shock.map(|shock| Shock { points: shock.points + self.magic, ..shock });
         Arm { bonus: Some(user.bonus + self.magic), plus: self.magic, shock, ..self }
+    }
+
+    /// The weapon of this name, whoever uses it.
+    fn named(name: &str) -> Option<&'static Weapon> {
+        WEAPONS.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(name))
     }
 
     fn of_strike(strike: &Strike) -> Arm {
@@ -163,12 +169,15 @@ impl Arm {
         };
         let blunt = if strike.blunt { traits::BLUNT } else { 0 };
         let long = if strike.reaching { traits::LONG } else { 0 };
+        // What a weapon is like in any hand; its figures are the NPC's own.
+        let kept = traits::MERCILESS | traits::LESS_LETHAL | traits::SUBTLE;
+        let known = Arm::named(&strike.name).map_or(0, |weapon| weapon.traits & kept);
         Arm {
             die: strike.die.max(1),
             plus: strike.plus,
             shock: strike.shock(),
             range: (squares(strike.range), squares(strike.long.max(strike.range))),
-            traits: manner | blunt | long,
+            traits: manner | blunt | long | known,
             bonus: Some(strike.bonus),
             natural: strike.manner == Manner::Natural,
             melee: manner & traits::SHOOTS == 0,
@@ -285,7 +294,7 @@ impl Fighter {
             skills: [0; 9],
             trade: npc.skill,
             bonus,
-            speed: (npc.speed / 5).clamp(0, 12) as u8,
+            speed: (npc.speed / 5).clamp(0, FASTEST.into()) as u8,
             feats: Feats::default(),
             special: Skills::default(),
             powers: Powers::default(),

@@ -6,6 +6,7 @@ use super::fighter::{HANDS, NOTHING};
 use super::state::{Check, Frame, Way, mark};
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Answer, Shape};
+use crate::grid::Standing;
 use crate::rulesets::sovereign::attribute::{Attribute, Skill};
 use crate::rulesets::sovereign::check::OPPOSED;
 use crate::rulesets::sovereign::npc::Quirk;
@@ -232,15 +233,19 @@ impl Combat {
         }
     }
 
-    /// Where somebody could drag the one they hold: two squares at most, the victim behind.
-    fn drag_places(&self, by: u8, on: u8) -> Vec<u16> {
+    /// Where somebody could drag the one they hold, and the square behind, where the victim comes to: 10 ft,
+    /// which is one square of difficult ground.
+    fn drag_ways(&self, by: u8) -> Vec<(u16, u16)> {
         let start = self.person(by).at;
-        let free = |place: u16| self.occupant(place).is_none_or(|other| other == by || other == on);
-        let mut found: Vec<u16> = Vec::new();
-        for first in self.open_steps(by, start).filter(|place| free(*place) && *place != self.person(on).at) {
-            for place in self.open_steps(by, first).chain([first]) {
-                if free(place) && place != start && place != self.person(on).at && !found.contains(&place) {
-                    found.push(place);
+        let steps = |from: u16| {
+            let free = move |place: &u16| self.occupant(*place).is_none();
+            self.open_steps(by, from).filter(free).map(|place| (place, self.cost(place, Standing::Free)))
+        };
+        let mut found: Vec<(u16, u16)> = steps(start).map(|(place, _)| (place, start)).collect();
+        for (first, _) in steps(start).filter(|(_, cost)| *cost == 1) {
+            for (place, _) in steps(first).filter(|(_, cost)| *cost == 1) {
+                if !found.iter().any(|(known, _)| *known == place) {
+                    found.push((place, first));
                 }
             }
         }
@@ -249,23 +254,15 @@ impl Combat {
     }
 
     pub(super) fn ask_drag(&mut self, by: u8, on: u8) -> Flow {
-        let places = self.drag_places(by, on);
+        let places: Vec<u16> = self.drag_ways(by).into_iter().map(|(to, _)| to).collect();
         let Some(first) = places.first().copied() else { return Flow::On };
         self.push(Frame::Dragged { by, on });
         self.ask(self.seat(by), Subject::DragTo { by, on }, Shape::Place(places), Answer::Place(first))
     }
 
     pub(super) fn take_drag(&mut self, by: u8, on: u8, to: u16) {
-        let start = self.person(by).at;
-        // The victim comes along on the square that was left last.
-        let behind = if self.open_steps(by, start).any(|place| place == to) {
-            start
-        } else {
-            let between = self.open_steps(by, start).find(|place| {
-                self.occupant(*place).is_none() && self.open_steps(by, *place).any(|next| next == to)
-            });
-            between.unwrap_or(start)
-        };
+        let way = self.drag_ways(by).into_iter().find(|(place, _)| *place == to);
+        let Some((_, behind)) = way else { return };
         self.person_mut(by).at = to;
         self.person_mut(on).at = behind;
         self.tell(Event::Shoved { by, on, to: behind });

@@ -68,7 +68,7 @@ impl Combat {
         self.rise(from, to) < 2 || stairs(from) || stairs(to)
     }
 
-    fn cost(&self, to: u16, standing: Standing) -> u8 {
+    pub(super) fn cost(&self, to: u16, standing: Standing) -> u8 {
         let difficult = self.terrain.grid.ground(self.terrain.cell(to)) == Ground::Difficult;
         if difficult || standing == Standing::Slow { 2 } else { 1 }
     }
@@ -255,8 +255,9 @@ impl Combat {
     pub(super) fn could_screen(&self, who: u8) -> Vec<u8> {
         let speed = self.speed(who);
         let could = |ward: &u8| {
+            // Also whoever lies there, asleep or dying.
             *ward != who
-                && self.up(*ward)
+                && self.may_be_struck(*ward)
                 && !self.foes(who, *ward)
                 && self.distance(who, *ward) <= u32::from(speed) + 1
                 && (self.beside(who, *ward)

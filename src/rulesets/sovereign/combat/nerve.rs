@@ -106,19 +106,15 @@ impl Combat {
         if self.at_exit(who) {
             return self.leave(who);
         }
+        if self.flees_with_care(who) {
+            self.spend_main(who);
+            self.set(who, mark::DISENGAGED, true);
+            self.tell(Event::Disengaged { who });
+        }
         if self.is(who, mark::PRONE) && self.may_move(who) {
             self.spend_move(who);
             self.push(Frame::Act { who, act: Choice::StandUp });
             return self.provoke_near(who);
-        }
-        let side = self.side_of(self.team(who));
-        let last = !self
-            .everyone()
-            .any(|other| other != who && self.up(other) && self.side_of(self.team(other)) == side);
-        if self.threatened(who) && !self.is(who, mark::DISENGAGED) && self.may_main(who) && !last {
-            self.spend_main(who);
-            self.set(who, mark::DISENGAGED, true);
-            self.tell(Event::Disengaged { who });
         }
         if self.may_move(who) {
             let path = self.way_out(who);
@@ -127,6 +123,30 @@ impl Combat {
                 self.walk(who, &path, true);
             }
         }
+    }
+
+    /// Whether somebody who gets away disengages first: beside an armed foe, with a Move left for the way,
+    /// and not as the last.
+    pub(super) fn flees_with_care(&self, who: u8) -> bool {
+        let side = self.side_of(self.team(who));
+        let mate = |other: u8| other != who && self.up(other) && self.side_of(self.team(other)) == side;
+        !self.is(who, mark::MAIN | mark::MOVE | mark::DISENGAGED)
+            && self.threatened(who)
+            && self.everyone().any(mate)
+    }
+
+    /// Those who strike at somebody that gets away, a bit for each.
+    pub(super) fn flight_wakes(&self, who: u8) -> u64 {
+        if self.flees_with_care(who) || self.is(who, mark::DISENGAGED) || self.at_exit(who) {
+            return 0;
+        }
+        if self.is(who, mark::PRONE) {
+            return self.near_foes(who);
+        }
+        let mut at = self.person(who).at;
+        self.way_out(who)
+            .into_iter()
+            .fold(0, |all, to| all | self.left_behind(who, std::mem::replace(&mut at, to), to))
     }
 
     /// As far towards the nearest exit as one Move leads.

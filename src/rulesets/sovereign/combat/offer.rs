@@ -15,6 +15,11 @@ const MOVE: &str = "Move";
 const FREE: &str = "Free";
 const INSTANT: &str = "Instant, this round's Main";
 
+/// Those of a bit for each.
+fn listed(by: u64) -> Vec<usize> {
+    (0..64).filter(|foe| by >> foe & 1 == 1).collect()
+}
+
 /// A name with a capital.
 fn capital(words: &str) -> String {
     crate::map::reason::capital(words.to_string())
@@ -24,6 +29,10 @@ impl Combat {
     /// The Move, or the Main in its place.
     fn move_cost(&self, who: u8) -> &'static str {
         if self.is(who, mark::MOVE) { "Main as a second Move" } else { MOVE }
+    }
+
+    fn swap_cost(&self, who: u8) -> &'static str {
+        if self.is(who, mark::SWAPPED) { self.move_cost(who) } else { FREE }
     }
 
     pub(super) fn offered(&self, subject: Subject, choice: Choice) -> Offer {
@@ -44,10 +53,14 @@ impl Combat {
             Choice::Swarm { on, thing, way } => {
                 let many = self.swarm(on, self.side_of(self.team(who))).count() as u8;
                 let strike = self.planned(who, on, thing, way, Sort::Swarm, many.min(3));
+                let arm = match way {
+                    Way::Thrown => format!(", throwing the {}", self.arm_name(who, thing)),
+                    _ => format!(" {}", self.with_words(who, thing)),
+                };
                 Offer {
-                    label: format!("Swarm {}", self.name(on)),
+                    label: format!("Swarm {}{arm}", self.name(on)),
                     note: format!("{} so far; each other gives +2 to hit and +1 damage", many),
-                    deed: "Swarm".into(),
+                    deed: format!("Swarm{arm}"),
                     number: format!("{:+}", self.to_hit(&strike).sum()),
                     ..self.on_person("Swarm", on, MAIN)
                 }
@@ -175,11 +188,7 @@ impl Combat {
 
     /// Those who strike because of an act beside them.
     fn wakes(&self, who: u8) -> Vec<usize> {
-        if self.is(who, mark::DISENGAGED) {
-            return Vec::new();
-        }
-        let by = self.near_foes(who);
-        (0..64).filter(|foe| by >> foe & 1 == 1).collect()
+        listed(if self.is(who, mark::DISENGAGED) { 0 } else { self.near_foes(who) })
     }
 
     fn plain_offer(&self, subject: Subject, choice: Choice, who: u8) -> Offer {
@@ -304,19 +313,23 @@ impl Combat {
                     if quick { "Instant" } else { MAIN },
                 )
             }
-            Choice::Stow(at) => {
-                Offer { rare: true, ..offer(format!("Stow the {}", thing(at)), "", "Things", MAIN) }
-            }
+            Choice::Stow(at) => Offer {
+                rare: true,
+                ..offer(format!("Stow the {}", thing(at)), "in the pack", "Things", MAIN)
+            },
             Choice::Draw { thing: at, beside } => {
                 let note = if beside { "in the other hand" } else { "in place of what is in hand" };
-                let cost = if self.is(who, mark::SWAPPED) { self.move_cost(who) } else { FREE };
                 offer(
                     format!("Draw the {}{}", thing(at), if beside { " as well" } else { "" }),
                     note,
                     "Things",
-                    cost,
+                    self.swap_cost(who),
                 )
             }
+            Choice::Sheathe(at) => Offer {
+                rare: true,
+                ..offer(format!("Put the {} away", thing(at)), "still at hand", "Things", self.swap_cost(who))
+            },
             Choice::Drop(at) => {
                 Offer { rare: true, ..offer(format!("Drop the {}", thing(at)), "", "Things", FREE) }
             }
@@ -428,12 +441,15 @@ impl Combat {
                 offer(format!("{cost}{}", if provokes { ", and it provokes" } else { "" }), "", "", "")
             }
             Choice::Flee => {
-                let last = if self.threatened(who) {
+                let how = if self.flees_with_care(who) {
                     "with care past armed foes"
                 } else {
                     "as far as the legs carry"
                 };
-                offer("Get away".into(), last, "Retreat", "")
+                Offer {
+                    wakes: listed(self.flight_wakes(who)),
+                    ..offer("Get away".into(), how, "Retreat", "")
+                }
             }
             Choice::Leave => Offer {
                 grave: self.fighter(who).hero,
@@ -459,7 +475,14 @@ impl Combat {
             }
             Choice::Person(other) => self.helper_offer(subject, other),
             Choice::Again => offer("Roll again".into(), "Masterful Expertise is spent", "", ""),
-            Choice::Chase => offer("Give chase".into(), "", "", ""),
+            Choice::Chase(start) => {
+                let (words, more) = super::close::head_start(start);
+                offer(format!("Give chase {words}"), &format!("{more:+}"), "", "")
+            }
+            Choice::Keener(at) => {
+                let label = ["The pursuers", "Neither", "Those who flee"][usize::from(at) % 3];
+                offer(label.into(), &format!("{:+}", 1 - i16::from(at)), "", "")
+            }
             _ => offer("Go on".into(), "", "", ""),
         }
     }

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Aim, Cause, Choice, Event, Subject};
 use super::fighter::HANDS;
-use super::state::{Check, Frame, Stand, Way, mark};
+use super::state::{Check, Frame, Sort, Stand, Way, mark};
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Pool, Seat};
@@ -12,6 +12,9 @@ use crate::rulesets::sovereign::check::{DIFFICULTY, OPPOSED, saved};
 use crate::rulesets::sovereign::feat::Feat;
 use crate::rulesets::sovereign::hero::Save;
 use crate::rulesets::sovereign::weapon::traits;
+
+/// More than any roll for initiative comes to.
+const AGAIN: i16 = 100;
 
 impl Combat {
     /// The sides that have somebody, each by its first team.
@@ -204,8 +207,8 @@ impl Combat {
     pub fn execution_damage(&self, by: u8, on: u8, thing: u8) -> i16 {
         let Some(arm) = self.arm(by, thing) else { return 0 };
         let way = self.execution_way(by, on, thing).unwrap_or_default();
-        let most = i16::from(arm.die) + self.damage_bonus(by, thing, way);
-        most.max(0) * if arm.has(traits::MERCILESS) { 2 } else { 1 }
+        let (_, most) = self.damage(&self.planned(by, on, thing, way, Sort::Plain, 0)).range();
+        most * if arm.has(traits::MERCILESS) { 2 } else { 1 }
     }
 
     pub(super) fn take_execution_save(&mut self, on: u8, by: u8, thing: u8, face: i16) {
@@ -279,25 +282,34 @@ impl Combat {
         let Some(side) = side else { return };
         let face = given.faces().first().map_or(1, |face| face + 1);
         let total = i16::from(face) + self.initiative_bonus(side);
-        self.rolls[usize::from(side)] = total;
+        self.rolls[usize::from(side)] += total;
         self.tell(Event::Initiative { side, face, total });
         self.push(Frame::Initiative { done: done | 1 << side });
     }
 
-    /// The highest first; the party wins ties, and others who are even roll again.
+    /// The highest first; the party wins ties, and others who are even roll again, between themselves.
     fn set_order(&mut self, done: u8) -> Flow {
         let mut sides: Vec<u8> = (0..8).filter(|side| done >> side & 1 == 1).collect();
         let players = |side: u8| self.setup.teams.get(usize::from(side)).is_some_and(|team| team.players);
         let roll = |side: u8| self.rolls[usize::from(side)] * 2 + i16::from(players(side));
-        for (at, one) in sides.iter().enumerate() {
-            if let Some(other) = sides[at + 1..].iter().find(|other| roll(**other) == roll(*one)) {
-                let again = 1 << one | 1 << other;
-                self.tell(Event::Tied);
-                self.push(Frame::Initiative { done: done & !again });
-                return Flow::On;
+        crate::order::sort(&mut sides, |one, other| roll(*other).cmp(&roll(*one)));
+        let ahead = |one: u8| sides.iter().filter(|other| roll(**other) > roll(one)).count();
+        // What is rolled again never leads past those of another total.
+        let mut places = [0; 8];
+        let mut again = 0;
+        for (at, side) in sides.iter().enumerate() {
+            places[usize::from(*side)] = -(ahead(*side) as i16) * AGAIN;
+            let even = |near: Option<&u8>| near.is_some_and(|near| roll(*near) == roll(*side));
+            if even(sides.get(at + 1)) || at > 0 && even(sides.get(at - 1)) {
+                again |= 1 << side;
             }
         }
-        crate::order::sort(&mut sides, |one, other| roll(*other).cmp(&roll(*one)));
+        self.rolls = places;
+        if again != 0 {
+            self.tell(Event::Tied);
+            self.push(Frame::Initiative { done: done & !again });
+            return Flow::On;
+        }
         self.order = [super::fighter::NOTHING; 8];
         for (at, side) in sides.iter().enumerate() {
             self.order[at] = *side;

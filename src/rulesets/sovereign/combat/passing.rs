@@ -1,4 +1,4 @@
-//! Snap Attacks at somebody on the way, in the last square where they can be struck at.
+//! Snap Attacks and held actions against somebody on the way, in the last square where they can be struck at.
 
 use super::Combat;
 use super::choice::{Choice, Subject};
@@ -6,7 +6,7 @@ use super::state::{Frame, mark};
 use crate::fight::machine::{Course, Flow};
 
 impl Combat {
-    /// Those who could snap at somebody on a way and not where it ends, a bit for each. Whoever can do it
+    /// Those who could strike at somebody on a way and not where it ends, a bit for each. Whoever can do it
     /// there needs no moment of their own.
     pub(super) fn watchers(&mut self, who: u8, path: &[u16]) -> u64 {
         let Some((end, way)) = path.split_last() else { return 0 };
@@ -43,9 +43,10 @@ impl Combat {
         last
     }
 
-    /// Whether somebody could make a Snap Attack at all.
+    /// Whether somebody could make a Snap Attack at all, or holds an action.
     fn snaps(&self, by: u8) -> bool {
-        self.up(by) && !self.is(by, mark::MAIN | mark::UNAWARE) && self.is_disciplined(by)
+        let able = self.is_disciplined(by) || self.is(by, mark::HELD);
+        able && self.up(by) && !self.is(by, mark::MAIN | mark::UNAWARE)
     }
 
     /// How far somebody strikes or shoots with what is in hand.
@@ -72,16 +73,18 @@ impl Combat {
         }
         let seat = self.seat(able[0]);
         let mut of = vec![Choice::Done];
-        of.extend(able.into_iter().map(Choice::Snap));
+        for other in able {
+            of.extend(self.is(other, mark::HELD).then_some(Choice::Held(other)));
+            of.extend(self.is_disciplined(other).then_some(Choice::Snap(other)));
+        }
         self.push(Frame::Passing { who, by });
         self.ask_one(seat, Subject::Passing { who }, of, Choice::Done)
     }
 
-    /// One of them snaps; the others may still.
+    /// One of them does something; the others may still.
     pub(super) fn take_passing(&mut self, who: u8, by: u64, choice: Choice) {
-        if let Choice::Snap(other) = choice {
-            self.push(Frame::Passing { who, by: by & !(1 << other) });
-            self.push(Frame::SnapAt { who: other });
+        if let Choice::Snap(other) | Choice::Held(other) = choice {
+            self.take_instant(Frame::Passing { who, by: by & !(1 << other) }, choice);
         }
     }
 }

@@ -114,8 +114,8 @@ impl Combat {
                 (format!("Whom does {} snap at?", n(who)), "At -4, for this round's Main.".into(), "g-snap")
             }
             Subject::Passing { who } => (
-                format!("{} is getting away. Does anybody snap?", n(who)),
-                "From here on the way leads out of sight or reach. At -4, for this round's Main.".into(),
+                format!("{} is getting away. Does anybody act?", n(who)),
+                "From here on the way leads out of sight or reach.".into(),
                 "g-snap",
             ),
             Subject::Skill { who } => (format!("Which skill does {} use?", n(who)), none(), "g-checks"),
@@ -175,10 +175,11 @@ impl Combat {
                 let (who, bonus, against) = self.chase_figures();
                 (
                     "Do they give chase?".into(),
-                    format!("{} leads: 2d6 {bonus:+} against {against}.", n(who)),
+                    format!("{} leads: 2d6 {bonus:+} and for the head start, against {against}.", n(who)),
                     "g-chase",
                 )
             }
+            Subject::Keener => ("Who is keener in the chase?".into(), none(), "g-chase"),
         }
     }
 
@@ -403,9 +404,11 @@ impl Combat {
             Subject::Nerve { team, .. } => {
                 self.everyone().filter(|who| self.team(*who) == team && self.up(*who)).collect()
             }
-            Subject::Surprise | Subject::Executions | Subject::Initiative { .. } | Subject::Chase => {
-                Vec::new()
-            }
+            Subject::Surprise
+            | Subject::Executions
+            | Subject::Initiative { .. }
+            | Subject::Chase
+            | Subject::Keener => Vec::new(),
         }
     }
 

@@ -69,7 +69,7 @@ impl Combat {
     pub(super) fn begin_turn(&mut self, who: u8) {
         self.set(who, mark::ACTED, true);
         // Nobody else can go first: this is their turn.
-        if self.is(who, mark::MAIN) || self.waiting(self.side_of(self.team(who))).next().is_none() {
+        if self.waiting(self.side_of(self.team(who))).next().is_none() {
             self.end_guard(who);
         }
         self.tell(Event::Turn { who });
@@ -112,6 +112,8 @@ impl Combat {
             let person = self.person_mut(who);
             person.set(mark::ROUND | keep, false);
             person.screened = 0;
+            // What was begun with held actions in the turn of the others.
+            person.swarm = (NOTHING, NOTHING, Way::Melee);
         }
         Flow::On
     }

@@ -122,7 +122,9 @@ impl Combat {
             STAND => self.rule_stand(who, value),
             MAIN => self.set(who, mark::MAIN, value == 0),
             MOVE => self.set(who, mark::MOVE, value == 0),
-            ACTED => self.set(who, mark::ACTED, value == 0),
+            // A turn that is still to come has not begun.
+            ACTED if value == 1 => self.set(who, mark::ACTED | mark::BEGUN, false),
+            ACTED => self.set(who, mark::ACTED, true),
             FRAIL => self.set(who, mark::FRAIL, value == 1),
             STRAIN => self.person_mut(who).strain = value as u8,
             SEEN => {

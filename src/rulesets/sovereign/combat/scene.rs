@@ -34,6 +34,7 @@ impl Scene for Combat {
         let acts = match subject {
             Subject::Surprise | Subject::Executions | Subject::Initiative { .. } | Subject::Chase => None,
             Subject::Nerve { .. } | Subject::SkillWith { .. } | Subject::Costs { .. } => None,
+            Subject::Keener => None,
             _ => about.first().copied(),
         };
         let obvious = match subject {
@@ -280,7 +281,11 @@ impl Combat {
         } else if self.is(who, mark::PRONE) {
             add("Charge".into(), "not from the ground".into(), Some(who));
         } else if !self.may_charge(who) {
-            add("Charge".into(), "no straight way of 5 ft or more leads to anybody".into(), Some(who));
+            add(
+                "Charge".into(),
+                "no straight way of 5 ft or more ends where anybody can be struck".into(),
+                Some(who),
+            );
         }
         if self.fighter(who).screens == 0 {
             add("Screen an ally".into(), "it takes level 1 in a combat skill".into(), Some(who));

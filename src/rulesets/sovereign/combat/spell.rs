@@ -75,7 +75,7 @@ impl Combat {
         }
         self.tell(Event::Cast { by, on });
         let target = self.fighter(on);
-        if !target.hero && target.level <= 1 && !target.is(Quirk::Named) {
+        if !target.hero && target.level <= 1 {
             self.person_mut(on).points = 0;
             self.fall_to(on, Stand::Dead);
         } else {

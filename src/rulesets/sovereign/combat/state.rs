@@ -297,7 +297,8 @@ pub struct Check {
     pub shown: Option<i16>,
 }
 
-pub const STEPS: usize = 16;
+/// A charge of the fastest.
+pub const STEPS: usize = 2 * super::fighter::FASTEST as usize;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Walking {

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::Choice;
 use super::fighter::NOTHING;
-use super::state::{Sort, Way, mark};
+use super::state::{Frame, Sort, Way, mark};
 
 /// How many assailants a swarm has at most, the one who strikes among them.
 const MOST: usize = 4;
@@ -17,9 +17,15 @@ impl Combat {
                 && self.side_of(self.team(other)) == side
                 && self.up(other)
                 && (self.person(other).swarm.0 != NOTHING
-                    || !self.is(other, mark::MAIN | mark::ACTED | mark::UNAWARE))
+                    || !self.is(other, mark::MAIN | mark::UNAWARE) && self.may_still_act(other))
         };
         self.everyone().any(mate)
+    }
+
+    /// Their turn is to come or under way, or they hold an action.
+    fn may_still_act(&self, who: u8) -> bool {
+        let turn = |frame: &Frame| matches!(frame, Frame::Turn { who: other, .. } if *other == who);
+        !self.is(who, mark::ACTED) || self.is(who, mark::HELD) || self.machine.stack.iter().any(turn)
     }
 
     /// Those who swarm the same target.

@@ -92,10 +92,22 @@ impl Combat {
         self.fighter(who).hero && self.free_hands(who) == 1 && gear.hands == 1 && skilled
     }
 
-    pub(super) fn draw(&mut self, who: u8, thing: u8, beside: bool) {
+    /// The first change of a turn is free.
+    fn spend_swap(&mut self, who: u8) {
         if self.is(who, mark::SWAPPED) {
             self.spend_move(who);
         }
+        self.set(who, mark::SWAPPED, true);
+    }
+
+    pub(super) fn sheathe(&mut self, who: u8, thing: u8) {
+        self.spend_swap(who);
+        self.person_mut(who).let_go(thing);
+        self.tell(Event::Sheathed { who, thing });
+    }
+
+    pub(super) fn draw(&mut self, who: u8, thing: u8, beside: bool) {
+        self.spend_swap(who);
         let hands = self.gear(who, thing).map_or(1, |gear| gear.hands);
         let shield = self.is_shield(who, thing);
         for held in self.held(who) {
@@ -109,9 +121,7 @@ impl Combat {
                 self.person_mut(who).let_go(held);
             }
         }
-        let person = self.person_mut(who);
-        person.set(mark::SWAPPED, true);
-        person.hold(thing, hands);
+        self.person_mut(who).hold(thing, hands);
         self.tell(Event::Drew { who, thing });
     }
 

@@ -130,10 +130,13 @@ impl Combat {
             }
             Choice::Stow(thing) => {
                 self.spend_main(who);
-                self.person_mut(who).stowed |= 1 << thing;
+                let person = self.person_mut(who);
+                person.let_go(thing);
+                person.stowed |= 1 << thing;
                 self.tell(Event::Stowed { who, thing });
             }
             Choice::Draw { thing, beside } => self.draw(who, thing, beside),
+            Choice::Sheathe(thing) => self.sheathe(who, thing),
             Choice::Drop(thing) => self.drop_thing(who, thing),
             Choice::Drink(_) => {
                 self.spend_move(who);

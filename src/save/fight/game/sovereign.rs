@@ -247,7 +247,7 @@ fn reach(sheet: &Value, _: &str) -> Option<(Value, String)> {
         if hero.dead {
             return None;
         }
-        hero.frail = false;
+        (hero.injured, hero.since, hero.frail) = (false, 0, false);
         hero.strain = 0;
         hero.points.now = hero.points.most;
         hero.rest();
