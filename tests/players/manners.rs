@@ -186,7 +186,6 @@ fn those_who_spare_the_fallen_strike_at_nobody_who_is_down() {
     spares(book::unhex, "unhex");
     spares(book::sovereign, "sovereign");
     spares(book::ettes, "ettes");
-    spares(book::radiant, "radiant");
 }
 
 #[test]
