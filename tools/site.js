@@ -3,7 +3,7 @@
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { everything } from "./size.js";
@@ -43,6 +43,13 @@ export function named(folder, content, name, kind) {
 export function optimised(file) {
   execFileSync("wasm-opt", [...WASM_OPT, file, "-o", file], { stdio: "inherit" });
   return readFileSync(file);
+}
+
+/** The content of a compiled file, which is served under another name. */
+export function taken(file, release) {
+  const content = release ? optimised(file) : readFileSync(file);
+  rmSync(file);
+  return content;
 }
 
 /** Compiles a member of the workspace and binds it into `folder` as `name`.js and `name`_bg.wasm. */
