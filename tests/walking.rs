@@ -1,5 +1,7 @@
 //! Ways from place to place: what can be reached, how best, and which paths are legal.
 
+#![allow(clippy::unwrap_used)]
+
 use sightline::fight::{Pool, Step, Walk};
 
 /// A board of 6 by 4 places; what is on a place is a letter: `.` open, `#` no way in, `~` costs two,

@@ -148,6 +148,7 @@ test("somebody tapped among the people is attacked, and two ways to do it are as
   await fight.duel();
   await fight.show("People");
   await page.getByRole("button", { name: "Attack: Thug" }).click();
+  await dialog(page).getByRole("button", { name: "less-lethal", exact: true }).click();
   await dialog(page).getByRole("button", { name: /^Attack Thug with the rapier, less-lethally/ }).click();
   await fight.asks("Does anyone react to Dario Sarti's attack on Thug?");
   await page.getByRole("button", { name: "Defend: Thug" }).click();
