@@ -159,7 +159,7 @@ pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Opti
                 answer_card(&offer).tap(move || {
                     dialog.close();
                     let give = give.clone();
-                    make_sure(&*inner, &offer, move || give(&Reply::Beside(at)));
+                    make_sure(&inner, &offer, move || give(&Reply::Beside(at)));
                 })
             });
             div("answers").children(answers.collect::<Vec<_>>())
@@ -170,11 +170,7 @@ pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Opti
 }
 
 /// What must not be meant by accident is asked once more.
-pub fn make_sure(
-    open: &dyn Fn(&str, Box<dyn FnOnce(Dialog) -> El>),
-    offer: &Offer,
-    give: impl Fn() + 'static,
-) {
+pub fn make_sure(open: &Open, offer: &Offer, give: impl Fn() + 'static) {
     let offer = offer.clone();
     let title = format!("{}?", offer.label);
     let sure = move |dialog: Dialog| {

@@ -287,11 +287,10 @@ fn h70_ht27_who_could_attack_counts_each_move_by_itself() {
     let chosen = |builder: Builder, fate: u8| {
         let mut table = builder.play();
         table.pass().roll(&[fate]);
-        let reason = table.told.iter().find_map(|event| match event {
+        table.told.iter().find_map(|event| match event {
             Event::Chosen { who, reason, .. } => Some((*who, reason.unwrap())),
             _ => None,
-        });
-        reason
+        })
     };
     assert_eq!(chosen(put(&field), 3), Some((1, Reason::CanAttack)), "over open ground");
     assert_eq!(chosen(band(put(&field)), 3), Some((2, Reason::Threat)), "it does not get there");

@@ -217,6 +217,7 @@ pub fn beside(session: Session) -> [El; 2] {
 /// What must not be meant by accident is asked once more.
 fn make_sure(session: Session, number: u32, offer: &Offer, reply: Reply) {
     let open = move |title: &str, content: Box<dyn FnOnce(Dialog) -> El>| session.sheet(title, content);
+    let open: pieces::Open = Rc::new(open);
     pieces::make_sure(&open, offer, move || session.answer_to(number, &reply));
 }
 

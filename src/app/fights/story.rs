@@ -196,7 +196,7 @@ fn about(session: Session, line: &Line, left: usize) {
             session.undo_to(left);
         });
         let computer = session.computer.peek();
-        let why: Vec<El> = computer.why(since..line.answer + 1).map(|why| p(why)).collect();
+        let why: Vec<El> = computer.why(since..line.answer + 1).map(p).collect();
         let why = (!why.is_empty()).then(|| div("why-app").attr("data-why", "").children(why));
         let told = (!line.heading).then(|| el("p").class("told-again").child(term::linked(&line.text)));
         div("").maybe(told).maybe(why).maybe(rule).child(back.flag("disabled", steps == 0)).child(
