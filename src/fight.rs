@@ -134,7 +134,7 @@ pub trait Fight: Clone + PartialEq {
     /// What can be picked.
     type Choice: Copy + PartialEq;
     /// What is asked, and why.
-    type Subject;
+    type Subject: Clone;
     /// What happened.
     type Event;
 

@@ -85,6 +85,8 @@ pub struct Manner {
     pub goes_for: Option<u8>,
     pub spares_fallen: bool,
     pub resolve: Resolve,
+    /// Answers what is asked and does nothing out of turn: that is for others at the table.
+    pub in_turn: bool,
     /// Takes every default: where a game has rules for its own enemies, these are theirs.
     pub by_the_book: bool,
 }
@@ -231,6 +233,11 @@ pub trait Tactics: Fight {
         }
     }
 
+    /// The side that is asked, whoever might come between.
+    fn asked_side(&self) -> Option<u8> {
+        self.side()
+    }
+
     /// How much of a side is still in the fight, in hundredths.
     fn left(&self, team: u8) -> i32 {
         let of = |who: &u8| self.team(*who) == team;
@@ -257,6 +264,13 @@ pub fn decide<F: Tactics>(
     chance: &mut Chance,
     budget: &Budget,
 ) -> (Answer, Reasons) {
+    let own;
+    let question = if manner.in_turn {
+        own = Question { beside: Vec::new(), ..question.clone() };
+        &own
+    } else {
+        question
+    };
     if manner.by_the_book && !matches!(question.shape, Shape::Dice(_)) {
         return (question.default.clone(), Reasons::default());
     }

@@ -125,6 +125,7 @@ fn how_a_side_is_played_is_kept_and_said() {
         goes_for: Some(0),
         spares_fallen: true,
         resolve: Resolve::Never,
+        in_turn: true,
         by_the_book: false,
     };
     assert_eq!(manner::read(&manner::write(&manner)), manner);

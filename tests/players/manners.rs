@@ -2,7 +2,8 @@
 
 use sightline::fight::player::bout::{self, Hand};
 use sightline::fight::player::pick;
-use sightline::fight::player::{Kind, Level, Manner, Resolve, Tactics, Temper, plain};
+use sightline::fight::player::{Budget, Kind, Level, Manner, Resolve, Tactics, Temper, decide, plain};
+use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Shape};
 
 use super::book;
@@ -227,4 +228,25 @@ fn lacks<F: Tactics>(begin: fn(u64) -> F, name: &str) {
 fn what_a_game_lacks_never_comes_up_in_it() {
     lacks(book::ettes, "ettes");
     lacks(book::heroes_of_hex, "heroes");
+}
+
+fn in_turn<F: Tactics>(begin: fn(u64) -> F) {
+    let manner = Manner { in_turn: true, ..pick::PLAIN };
+    let seen = through(begin, 6, &[Hand::Random; 2], &mut |fight, seen| {
+        let Some(question) = fight.question() else { return };
+        if matches!(question.shape, Shape::Dice(_)) || fight.side() == fight.asked_side() {
+            return;
+        }
+        seen.of += 1;
+        let budget = Budget::of(Level::Plain);
+        let given = decide(fight, question, &manner, &mut Chance::new(seen.of.into()), &budget).0;
+        let others = question.beside.iter().filter(|choice| Answer::One(F::code(**choice)) == given);
+        seen.did += u32::from(others.count() == 0);
+    });
+    assert!(seen.of > 0 && seen.of == seen.did, "{seen:?}");
+}
+
+#[test]
+fn whoever_answers_in_turn_leaves_to_others_what_they_may_do_out_of_turn() {
+    in_turn(book::sovereign);
 }

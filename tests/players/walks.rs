@@ -28,6 +28,7 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
         goes_for: who(chance),
         spares_fallen: chance.below(4) == 0,
         resolve: [Resolve::Rules, Resolve::BelowHalf, Resolve::Never][chance.below(3)],
+        in_turn: false,
         by_the_book: chance.below(50) == 0,
     };
     match level {

@@ -284,7 +284,7 @@ function wanted({ pass, whose }) {
   blows.sort((one, other) => cost(other) - cost(one));
   const whole = buttons.filter((button) => button.matches(".whom-one"));
   whole.sort((one, other) => other.innerText.length - one.innerText.length);
-  const go = acts ? named("Move") : undefined;
+  const go = acts ? named("Move", "Run") : undefined;
   const next = question.querySelector("#throw") ?? named(...pass) ?? blows[0] ?? named("No reaction") ?? go;
   const last = next ?? named("End the turn", "End the Turn") ?? whole[0] ?? buttons.find((button) => button.matches(".answer"));
   return { number, id: last?.id };

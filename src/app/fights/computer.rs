@@ -194,10 +194,21 @@ fn asked_side(session: Session) -> Option<(usize, Mode)> {
     if dice && asked.beside.is_empty() {
         return None;
     }
-    let side = usize::from(session.table().mind()?.side()?);
+    let (side, _) = side_asked(session, &asked)?;
     let mode = session.computer.peek().mode(side);
     let acts = mode == Mode::Mine || !dice || proposal(session, side).is_none_or(|found| found.is_some());
     acts.then_some((side, mode))
+}
+
+/// The side that a question is for, and whether it only answers what is asked, since coming between is for
+/// somebody at the table.
+fn side_asked(session: Session, asked: &Asked) -> Option<(usize, bool)> {
+    let mind = session.table().mind()?;
+    let side = usize::from(mind.side()?);
+    let computer = session.computer.peek();
+    let turn = !matches!(asked.form, Form::Dice(_)) && computer.is_mine(side);
+    let own = mind.asked_side().map(usize::from).filter(|own| turn && !computer.is_mine(*own));
+    Some(own.map_or((side, false), |own| (own, true)))
 }
 
 /// Whether a question is for the app's own players: of dice, those before which one of them may well want
@@ -209,7 +220,7 @@ pub fn answers(session: Session, asked: &Asked) -> bool {
         return asked.stops.iter().any(|side| theirs(*side));
     }
     let plays = computer.modes.iter().any(|mode| *mode != Mode::Mine);
-    plays && session.table().mind().and_then(|mind| mind.side()).is_some_and(theirs)
+    plays && side_asked(session, asked).is_some_and(|(side, _)| !computer.is_mine(side))
 }
 
 /// Whether dice lie there only because one of the app's players might have come between, and none does.
@@ -228,6 +239,7 @@ fn seed(session: Session) -> u64 {
 fn proposal(session: Session, side: usize) -> Option<Option<Found>> {
     let Some(asked) = session.asked.get_untracked() else { return Some(None) };
     let mut manner = session.computer.peek().manner(side);
+    manner.in_turn = side_asked(session, &asked).is_some_and(|(_, in_turn)| in_turn);
     if let Some(known) = session.computer.peek().offered.as_ref()
         && Rc::ptr_eq(&known.asked, &asked)
         && known.manner == manner

@@ -91,7 +91,7 @@ pub fn better<F: Tactics>(
     chance: &mut Chance,
     budget: &Budget,
 ) -> Option<Tried> {
-    let side = fight.side()?;
+    let side = if question.beside.is_empty() { fight.asked_side() } else { fight.side() }?;
     let mut ahead: Vec<usize> = (0..all.len()).filter(|at| *at != first).collect();
     order::sort(&mut ahead, |one, other| all[*other].points.cmp(&all[*one].points));
     // What is out of the question by will is not tried.

@@ -20,6 +20,8 @@ pub struct Proposal {
 pub trait Mind {
     /// The side that the open question is answered for; none: nobody's.
     fn side(&self) -> Option<u8>;
+    /// The side that is asked, whoever might come between.
+    fn asked_side(&self) -> Option<u8>;
     /// What a manner has no say in, in this game.
     fn lacks(&self) -> &'static [Kind];
     /// None where dice are to be thrown: they are the table's or the app's, and fall as dice do.
@@ -40,6 +42,10 @@ pub fn of<F: Tactics + Scene + 'static>(fight: &F) -> Option<Box<dyn Mind>> {
 impl<F: Tactics + Scene> Mind for Thinking<F> {
     fn side(&self) -> Option<u8> {
         self.0.side()
+    }
+
+    fn asked_side(&self) -> Option<u8> {
+        self.0.asked_side()
     }
 
     fn lacks(&self) -> &'static [Kind] {

@@ -264,5 +264,6 @@ pub const PLAIN: Manner = Manner {
     goes_for: None,
     spares_fallen: false,
     resolve: Resolve::Rules,
+    in_turn: false,
     by_the_book: false,
 };

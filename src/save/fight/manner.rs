@@ -13,6 +13,7 @@ pub fn write(manner: &Manner) -> Value {
         "goesFor": manner.goes_for,
         "spares": manner.spares_fallen,
         "resolve": manner.resolve as u8,
+        "inTurn": manner.in_turn,
     })
 }
 
@@ -34,6 +35,7 @@ pub fn read(kept: &Value) -> Manner {
             .get(one_of("resolve"))
             .copied()
             .unwrap_or_default(),
+        in_turn: kept["inTurn"] == true,
         by_the_book: false,
     }
 }

@@ -98,6 +98,11 @@ impl Tactics for Combat {
         if let Some(choice) = interrupts {
             return Some(self.side_of(self.team(choice.interrupter())));
         }
+        self.asked_side()
+    }
+
+    fn asked_side(&self) -> Option<u8> {
+        let question = self.machine.asked()?;
         let who = match question.subject {
             Subject::Initiative { side } => return Some(side),
             Subject::Nerve { team, .. } => return Some(team),
