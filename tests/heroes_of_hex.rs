@@ -7,6 +7,8 @@ mod games;
 #[path = "support/walk.rs"]
 mod walk;
 
+#[path = "heroes_of_hex/areas.rs"]
+mod areas;
 #[path = "heroes_of_hex/chance.rs"]
 mod chance;
 #[path = "heroes_of_hex/clashes.rs"]

@@ -112,7 +112,8 @@ fn taking_in<F: Scene>(fight: &F, subject: &F::Subject, offer: Offer, place: u16
     let names: Vec<String> = caught.into_iter().map(|who| fight.person_asked(who).name).collect();
     let names = if names.is_empty() { "nobody".into() } else { crate::map::reason::listed(&names) };
     let note = format!("catches {names}; {}", offer.note);
-    Offer { note, cells: cells.into_iter().map(usize::from).collect(), ..offer }
+    let outcomes = fight.comes_to(subject, place);
+    Offer { note, outcomes, cells: cells.into_iter().map(usize::from).collect(), ..offer }
 }
 
 fn ways<F: Scene>(fight: &F, walk: Walk) -> Vec<Way> {

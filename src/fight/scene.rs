@@ -42,6 +42,10 @@ pub trait Scene: Fight {
     fn takes_in(&self, _subject: &Self::Subject, _place: u16) -> Option<(Vec<u16>, Vec<u8>)> {
         None
     }
+    /// What it would come to for each of them, in a few words.
+    fn comes_to(&self, _subject: &Self::Subject, _place: u16) -> Vec<String> {
+        Vec::new()
+    }
     /// The open question; the faces were thrown before an undo.
     fn asked(&self, remembered: Option<&[u8]>) -> Option<Asked> {
         asking::asked(self, remembered)

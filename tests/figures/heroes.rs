@@ -173,6 +173,26 @@ impl Figures {
         }
     }
 
+    /// What stands beside the middle of an area is what the card of the one roll says, unless somebody
+    /// answers, and of whom it catches alone.
+    fn middle(&mut self, game: &Combat, place: u16, offer: &Offer) {
+        let (mut now, mut told) = answered(game, &Answer::Place(place));
+        while let Some(question) = now.question()
+            && !told.iter().any(|event| matches!(event, Event::Reacted { .. } | Event::Cancelled { .. }))
+        {
+            if let Form::Dice(card) = Scene::asked(&now, None).unwrap().form {
+                if matches!(question.subject, Subject::SweepRoll { .. }) {
+                    assert_eq!(card.note, offer.outcomes.join("; "), "{offer:?}");
+                    self.note("the middle of an area");
+                }
+                return;
+            }
+            let next = answered(&now, &question.default.clone());
+            now = next.0;
+            told.extend(next.1);
+        }
+    }
+
     /// The offer is taken, and the card that it leads to says the same.
     fn offer(&mut self, game: &Combat, choice: Choice, offer: &Offer) {
         let Some(shown) = offer.chances else {
@@ -228,6 +248,13 @@ fn every_chance_that_a_game_shows_is_what_all_faces_come_to() {
                         figures.offer(&game, *choice, offer);
                     }
                 }
+                (Form::Place(offers), Shape::Place(places))
+                    if matches!(question.subject, Subject::Centre { .. }) =>
+                {
+                    for (offer, place) in offers.iter().zip(places) {
+                        figures.middle(&game, *place, offer);
+                    }
+                }
                 _ => {}
             }
             let answer = game.any_answer(chance);
@@ -236,7 +263,8 @@ fn every_chance_that_a_game_shows_is_what_all_faces_come_to() {
     }
     println!("{:?}", figures.of);
     let kinds = ["clash", "one of many", "thrown again", "with a Focus", "attack", "whether to react"];
-    for kind in kinds.into_iter().chain(["whether to spend a Focus", "each of many"]) {
+    for kind in kinds.into_iter().chain(["whether to spend a Focus", "each of many", "the middle of an area"])
+    {
         assert!(figures.of.get(kind).is_some_and(|count| *count >= 4), "seldom counted: {kind}");
     }
 }

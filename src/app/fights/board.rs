@@ -4,6 +4,7 @@
 use super::ground::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
+use crate::app::asked::outlook;
 use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
 use crate::app::parts::{icon_button, primary};
 use crate::app::ui::{self, El, State, div, el, span, state};
@@ -104,7 +105,8 @@ fn looked_at(session: Session) -> Option<El> {
     let number = asked.number;
     let means = primary("Here", move || session.answer_to(number, &Reply::One(at))).id("here");
     let words = el("p").child(span("name", &offer.label)).text(" · ").text(&offer.note);
-    Some(div("laid-way looked-at").attr("role", "status").child(words).child(means))
+    let comes_to = outlook(offer);
+    Some(div("laid-way looked-at").attr("role", "status").child(words).children(comes_to).child(means))
 }
 
 fn follow_people(session: Session, plain: State<Board>, field: Drawing) {

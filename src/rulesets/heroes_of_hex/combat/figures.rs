@@ -2,7 +2,6 @@
 
 use super::Combat;
 use super::choice::Subject;
-use super::ground::NOWHERE;
 use super::state::{self, Frame, Hand, NOBODY, What};
 use crate::fight::Pool;
 use crate::fight::table::{DiceCard, Die, Offer};
@@ -103,9 +102,9 @@ impl Combat {
         all.map(words).collect()
     }
 
-    /// What an attack on all around would come to, for each of them.
-    pub(super) fn around_chances(&self, who: u8, at: u8) -> Vec<String> {
-        let caught = self.caught(who, at, self.piece(who).place, NOWHERE);
+    /// What an attack on all in an area would come to, for each of them. The centre is that of a burst.
+    pub(super) fn area_chances(&self, who: u8, at: u8, centre: u16) -> Vec<String> {
+        let caught = self.caught(who, at, self.piece(who).place, centre);
         self.each_chance(who, at, caught, |on| self.clash_ahead(who, at, on, 0))
     }
 

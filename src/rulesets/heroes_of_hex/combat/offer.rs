@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::{Choice, Subject};
-use super::ground::FAR;
+use super::ground::{FAR, NOWHERE};
 use super::state::NOBODY;
 use crate::fight::table::Offer;
 use crate::rulesets::heroes_of_hex::unit::{Area, Pays};
@@ -167,7 +167,7 @@ impl Combat {
         let person = (on != NOBODY).then_some(usize::from(on));
         let offer = Offer { label, deed, cost, group, person, note: action.words(), ..Offer::default() };
         if action.area == Area::Around && action.moves == 0 {
-            return Offer { outcomes: self.around_chances(who, at), ..offer };
+            return Offer { outcomes: self.area_chances(who, at, NOWHERE), ..offer };
         }
         if !action.attacks() || !whom || self.piece(on).side == self.piece(who).side {
             return offer;

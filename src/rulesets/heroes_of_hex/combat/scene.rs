@@ -69,6 +69,11 @@ impl Scene for Combat {
         Some((cells, self.everyone().filter(|on| caught >> on & 1 == 1).collect()))
     }
 
+    fn comes_to(&self, subject: &Subject, place: u16) -> Vec<String> {
+        let Subject::Centre { who, action } = *subject else { return Vec::new() };
+        self.area_chances(who, action, place)
+    }
+
     fn why_not(&self) -> Vec<WhyNot> {
         self.refused()
     }
