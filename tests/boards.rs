@@ -27,5 +27,7 @@ mod ready;
 mod squares;
 #[path = "boards/templates.rs"]
 mod templates;
+#[path = "boards/turned.rs"]
+mod turned;
 #[path = "boards/witness.rs"]
 mod witness;
