@@ -618,7 +618,7 @@ fn fd26_fury_breaks_what_it_is_done_with_even_where_the_first_blow_is_enough() {
 }
 
 #[test]
-fn fd28_whoever_is_impaled_struggles_for_two_ap_and_not_for_nothing() {
+fn fd28_f88_whoever_is_impaled_has_all_that_the_restrained_have_and_two_ap_end_it_for_certain() {
     let mut bout = Bout::new(vec![ours("Ingrid", (0, 0)), theirs("Thug", (2, 0))]);
     bout.rule(ruling::FP, 0, 6);
     bout.rule(ruling::RP, 1, 0);
@@ -627,10 +627,41 @@ fn fd28_whoever_is_impaled_struggles_for_two_ap_and_not_for_nothing() {
     bout.dice(&[3]);
     bout.step_to(1, 0);
     bout.pick(Choice::EndTurn);
-    assert!(bout.offers(Choice::FreeSelf(Status::Restrained)));
-    assert!(!bout.offers(Choice::Struggle(Skill::Endurance)));
-    bout.pick(Choice::FreeSelf(Status::Restrained));
-    assert_eq!((bout.who(1).is(Status::Restrained), bout.ap(1)), (false, 3));
+    assert_eq!(bout.who(1).rp, 0);
+    let mut walks = Bout { now: bout.now.clone(), told: Vec::new() };
+    walks.pick(Choice::Move);
+    let ways: Vec<u16> =
+        sightline::fight::Fight::steps(&walks.now, place(1, 0)).iter().map(|step| step.to).collect();
+    assert_eq!(ways, [place(1, -1), place(0, 1)], "one hex, and not off the polearm");
+    let mut slips = Bout { now: bout.now.clone(), told: Vec::new() };
+    slips.pick(Choice::Struggle(Skill::Endurance));
+    slips.roll(&[90]);
+    assert!(slips.who(1).is(Status::Restrained) && !slips.offers(Choice::Struggle(Skill::Agility)));
+    bout.pick(Choice::Struggle(Skill::Endurance));
+    bout.roll(&[10]);
+    assert_eq!((bout.who(1).is(Status::Restrained), bout.ap(1)), (false, 5));
+    slips.pick(Choice::FreeSelf(Status::Restrained));
+    assert_eq!((slips.who(1).is(Status::Restrained), slips.ap(1)), (false, 3));
+}
+
+#[test]
+fn fd28_a_polearm_with_somebody_on_it_strikes_nobody_until_it_is_out() {
+    let mut bout = Bout::new(vec![ours("Ingrid", (0, 0)), theirs("Thug", (2, 0)), theirs("Thug", (0, 1))]);
+    bout.rule(ruling::FP, 0, 6);
+    bout.rule(ruling::RP, 1, 0);
+    let polearm = bout.who(0).hands[0];
+    bout.flow(Flow::ImpalingThrust, 1, 0);
+    bout.roll(&[40]);
+    bout.pick(Choice::No);
+    bout.dice(&[3]);
+    bout.step_to(1, 0);
+    let strikes = |bout: &Bout| bout.choices().iter().any(|choice| matches!(choice, Choice::Attack { .. }));
+    assert!(!strikes(&bout) && !bout.now.threatens(0, place(0, 1)));
+    let mut drops = Bout { now: bout.now.clone(), told: Vec::new() };
+    drops.pick(Choice::Drop(polearm));
+    assert!(!drops.who(1).is(Status::Restrained), "it is nobody's any more");
+    bout.pick(Choice::LetGo);
+    assert!(strikes(&bout) && bout.now.threatens(0, place(0, 1)));
 }
 
 #[test]
@@ -781,7 +812,7 @@ fn f16_f08_why_nobody_reacts_is_said_as_it_is() {
     let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Wren", (0, 0)), ours("Ode", (0, 1))]);
     bout.attack(1);
     bout.roll(&[40]);
-    assert_eq!(bout.why_not("Parry").unwrap(), "nothing in hand to parry with");
+    assert_eq!(bout.why_not("Riposte").unwrap(), "the attacker is out of reach");
     assert_eq!(bout.why_not("Dodge"), None);
     bout.rule(ruling::RP, 1, 0);
     assert_eq!(bout.choices(), [Choice::No, Choice::Intercept(2)]);

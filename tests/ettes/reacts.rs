@@ -4,6 +4,7 @@ use sightline::rulesets::ettes::check::{Level, Reason};
 use sightline::rulesets::ettes::class::Size;
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::ettes::combat::ruling;
+use sightline::rulesets::ettes::combat::state::React;
 use sightline::rulesets::ettes::flow::Flow;
 use sightline::rulesets::ettes::perk::Perk;
 use sightline::rulesets::ettes::skill::Skill;
@@ -62,6 +63,15 @@ fn f16_parry_is_melee_and_only_against_melee() {
     shot.roll(&[40]);
     assert!(shot.offers(Choice::Dodge) && shot.offers(Choice::Block) && !shot.offers(Choice::Parry));
     assert_eq!(shot.why_not("Parry").unwrap(), "only melee attacks are parried");
+}
+
+#[test]
+fn f16_f31_a_bow_parries_and_strikes_nobody_back() {
+    let mut bout = attacked("Wren", 40);
+    assert!(bout.offers(Choice::Parry) && !bout.offers(Choice::Riposte));
+    bout.pick(Choice::Parry);
+    bout.roll(&[20]);
+    assert!(bout.told.contains(&Event::Avoided { who: 1, by: 0, react: React::Parry }));
 }
 
 #[test]
@@ -265,6 +275,24 @@ fn f34_fa44_a_bolt_can_be_dodged_blocked_and_intercepted_but_not_parried_and_ear
     bout.pick(Choice::No);
     bout.dice(&[2]);
     assert_eq!((bout.taken(), bout.who(0).fp), (8, fp), "2 and 6; a spark cares for no armor");
+}
+
+#[test]
+fn f83_f12_whoever_gets_out_of_the_way_of_a_bolt_earns_nothing_by_it() {
+    let dodged = |sorcerer: bool| {
+        let mut bout = Bout::new(vec![theirs("Lys", (4, 0)), theirs("Thug", (1, 0)), ours("Sable", (0, 0))]);
+        if sorcerer {
+            bout.pick(Choice::Cast { spell: Spell::SparkBolt, on: 2 });
+        } else {
+            bout.until(1);
+            bout.attack(2);
+        }
+        bout.roll(&[40]);
+        bout.pick(Choice::Dodge);
+        bout.roll(&[10]);
+        (bout.who(2).hp, bout.who(2).fp)
+    };
+    assert_eq!((dodged(true), dodged(false)), ((34, 2), (34, 3)));
 }
 
 #[test]

@@ -64,7 +64,7 @@ const TURNS: Chapter = Chapter {
              full again at the start of a turn. 2 FP at the start of the fight: 2 more for a hit, 3 for a critical one, 1 for \
              the first reaction that works, 1 for a killing blow; 1 fades each turn unless 1 AP keeps it.",
             &[4, 5, 6, 7, 8, 9, 10, 41, 60],
-            "FP stop at the higher modifier of Melee and Ranged. Mooks and Standard foes have none, and spells earn none.",
+            "FP stop at the higher modifier of Melee and Ranged. Mooks and Standard foes have none, and spells earn none, nor does getting out of their way.",
         ),
         entry(
             "f-initiative",

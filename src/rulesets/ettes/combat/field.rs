@@ -157,6 +157,10 @@ impl Combat {
         let held = gear.natural && gear.owner == who || self.holds(who, thing);
         let kind = gear.thing.kind;
         let category = kind.category().filter(|_| held)?;
+        // As long as somebody is on it, nothing else is done with it.
+        if category == Category::Polearm && self.impales(who) {
+            return None;
+        }
         let (one, two) = kind.dice();
         let in_both = person.hands == [thing; 2];
         let can_both = in_both || person.hands.contains(&NOTHING);
@@ -195,6 +199,11 @@ impl Combat {
             unfamiliar: gear.unfamiliar
                 && !(category == Category::Shield && cast.has(Perk::ShieldProficiency)),
         })
+    }
+
+    /// Whether somebody is on this one's polearm.
+    pub fn impales(&self, who: u8) -> bool {
+        self.people.iter().any(|other| other.impaled_by == who)
     }
 
     /// Every way to strike that somebody has now, shields left out.
@@ -335,18 +344,14 @@ impl Combat {
         enters: impl Fn(u16) -> u64,
         stands: impl Fn(u16) -> Option<u8>,
     ) -> Vec<Step> {
-        let fears = self.person(who).fears;
         let mut all = Vec::with_capacity(6);
         for (_, to) in self.around(from) {
             let there = stands(to).filter(|other| *other != who);
             if there.is_some_and(|other| !self.crossable(who, other)) {
                 continue;
             }
-            if self.person(who).is(Status::Frightened) && fears != NOBODY {
-                let dread = self.person(fears).place;
-                if self.hexes(to, dread) < self.hexes(from, dread) {
-                    continue;
-                }
+            if !self.lets_go(who, from, to) {
+                continue;
             }
             let cost = if self.grid.ground(self.cell(to)) == Ground::Difficult { 2 } else { 1 };
             let cut = self.everyone().any(|other| {

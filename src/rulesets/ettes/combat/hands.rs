@@ -142,8 +142,11 @@ impl Combat {
         }
     }
 
-    /// Out of the hands; it stays theirs.
+    /// Out of the hands; it stays theirs. Whoever is on it comes free.
     pub(super) fn unhand(&mut self, who: u8, thing: u16) {
+        if self.kind(thing) == Some(Kind::Polearm) {
+            self.unimpale(who);
+        }
         for hand in &mut self.person_mut(who).hands {
             if *hand == thing {
                 *hand = NOTHING;

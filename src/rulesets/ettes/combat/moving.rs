@@ -269,14 +269,26 @@ impl Combat {
         }
     }
 
-    /// Whether fear lets somebody go there.
+    /// Whether fear, and a polearm in the body, let somebody go there.
     pub(super) fn dares(&self, who: u8, to: u16) -> bool {
+        self.lets_go(who, self.person(who).place, to)
+    }
+
+    /// The same from any hex. The impaled have the one hex of the restrained; no rule says where it leads, and
+    /// nobody walks off a polearm by it.
+    pub(super) fn lets_go(&self, who: u8, from: u16, to: u16) -> bool {
         let person = self.person(who);
-        if !person.is(Status::Frightened) || person.fears == NOBODY {
-            return true;
-        }
-        let dread = self.person(person.fears).place;
-        self.hexes(to, dread) >= self.hexes(person.place, dread)
+        let (fears, impaled) = (person.fears, person.impaled_by);
+        let nearer = |other: u8| {
+            let there = self.person(other).place;
+            self.hexes(to, there) < self.hexes(from, there)
+        };
+        let farther = |other: u8| {
+            let there = self.person(other).place;
+            self.hexes(to, there) > self.hexes(from, there).max(1)
+        };
+        (fears == NOBODY || !person.is(Status::Frightened) || !nearer(fears))
+            && (impaled == NOBODY || !farther(impaled))
     }
 
     /// The hexes right behind somebody, seen from a hex, that are free.

@@ -84,10 +84,9 @@ impl Combat {
         let moves = target.held_by == NOBODY && target.holds == NOBODY;
         let dodges = target.rp >= Combat::dodge_cost(strike) && !strike.is(with::NO_DODGE) && moves;
         let size = |who: u8| self.cast(who).character.size as u8;
-        let parries = self.is_melee(strike)
-            && !self.cast(on).character.beast
-            && size(by) <= size(on) + 1
-            && self.arms(on).any(|(_, _, arm)| arm.reach > 0);
+        // A parry is everybody's and asks for nothing in hand, as a block does for a shield: the stave of a
+        // bow turns a blade, too.
+        let parries = self.is_melee(strike) && !self.cast(on).character.beast && size(by) <= size(on) + 1;
         let blocks = self.shield(on).is_some();
         [dodges.then_some(Choice::Dodge), parries.then_some(Choice::Parry), blocks.then_some(Choice::Block)]
     }

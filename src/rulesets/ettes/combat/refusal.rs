@@ -32,7 +32,7 @@ impl Combat {
         if self.budget(turn) == 0 {
             let slow = person.status.any(&[Status::Stunned, Status::Restrained]);
             let reason = match self.pace(who).1 {
-                _ if !self.may_walk(who) || person.impaled_by != NOBODY => "cannot walk now".into(),
+                _ if !self.may_walk(who) => "cannot walk now".into(),
                 _ if slow && turn.used(used::HEX) => "one hex a turn, no more".into(),
                 _ if turn.moved >= 2 => "2 AP of movement a turn, no more".into(),
                 cost => short(cost),
@@ -82,8 +82,6 @@ impl Combat {
             add("Parry", "it has nothing to parry with");
         } else if size(by) > size(on) + 1 {
             add("Parry", "the attacker is more than one size larger");
-        } else if !self.arms(on).any(|(_, _, arm)| arm.reach > 0) {
-            add("Parry", "nothing in hand to parry with");
         }
         if self.shield(on).is_none() {
             add("Block", "no shield in hand");

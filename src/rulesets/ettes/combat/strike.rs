@@ -372,7 +372,8 @@ impl Combat {
         if hits {
             return self.push(Frame::Strike(Strike { stage: Stage::Damage, ..strike }));
         }
-        if !strike.is(with::PERFECT) {
+        // Flow knows nothing of spells, so nothing is earned by getting out of the way of one.
+        if !strike.is(with::PERFECT) && strike.spell().is_none() {
             self.reacted(who);
         }
         if react == React::Intercept {

@@ -214,9 +214,7 @@ impl Combat {
             return 0;
         }
         if self.person(turn.who).status.any(&[Status::Stunned, Status::Restrained]) {
-            // Nobody walks off a polearm.
-            let free = !turn.used(used::HEX) && self.person(turn.who).impaled_by == NOBODY;
-            return u8::from(free && self.person(turn.who).ap >= cost);
+            return u8::from(!turn.used(used::HEX) && self.person(turn.who).ap >= cost);
         }
         let left = if turn.used(used::TUMBLED) || turn.left > 0 { turn.left } else { 0 };
         let most = (2 - turn.moved.min(2)) as i8;
@@ -236,8 +234,8 @@ impl Combat {
         let near = || !self.places_for(Placing { who, why: Why::Step }).is_empty();
         if person.is(Status::Prone) {
             of.push(Choice::StandUp);
-            let halted = person.impaled_by != NOBODY
-                || person.status.any(&[Status::Stunned, Status::Restrained]) && turn.used(used::HEX);
+            let slow = person.status.any(&[Status::Stunned, Status::Restrained]);
+            let halted = slow && turn.used(used::HEX);
             if !halted && near() {
                 of.push(Choice::Crawl);
             }
@@ -324,7 +322,7 @@ impl Combat {
     /// What costs nothing.
     fn add_free(&self, who: u8, of: &mut Vec<Choice>) {
         let person = self.person(who);
-        if person.holds != NOBODY || self.people.iter().any(|other| other.impaled_by == who) {
+        if person.holds != NOBODY || self.impales(who) {
             of.push(Choice::LetGo);
         }
         let hands = person.hands;
@@ -340,10 +338,11 @@ impl Combat {
         of.push(Choice::Other(0));
     }
 
-    /// The check of a round against what restrains, which costs nothing.
+    /// The check of a round against what restrains, which costs nothing. An impaling thrust says that 2 AP
+    /// end it, not that they alone do: whoever is restrained by it has all that the restrained have.
     fn add_struggles(&self, turn: &Turn, of: &mut Vec<Choice>) {
         let person = self.person(turn.who);
-        if person.is(Status::Restrained) && person.impaled_by == NOBODY && !turn.used(used::ESCAPE) {
+        if person.is(Status::Restrained) && !turn.used(used::ESCAPE) {
             of.push(Choice::Struggle(Skill::Endurance));
             of.push(Choice::Struggle(Skill::Agility));
         }

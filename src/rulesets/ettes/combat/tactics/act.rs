@@ -54,7 +54,10 @@ impl Combat {
             Choice::FreeSelf(Status::Restrained) => term(Kind::Help, 120, "free again"),
             Choice::FreeSelf(_) => term(Kind::Help, 12, "free again"),
             Choice::Hold => term(Kind::Harm, 60, "it cannot do anything"),
-            Choice::LetGo => term(Kind::Help, -10, "hands for something better"),
+            Choice::LetGo => {
+                let idle = person.ap >= 4 && self.impales(who) && self.best_blow(who) == 0;
+                term(Kind::Help, if idle { 20 } else { -10 }, "hands for something better");
+            }
             Choice::FlowState => {
                 let spare = person.ap == 1 && person.fp > 0;
                 term(Kind::Help, if spare { FP } else { FP - 60 }, "no flow fades");
