@@ -3,6 +3,8 @@
 
 #[path = "ettes/bench.rs"]
 mod bench;
+#[path = "ettes/bodies.rs"]
+mod bodies;
 #[path = "ettes/bout.rs"]
 mod bout;
 #[path = "ettes/edges.rs"]

@@ -32,6 +32,10 @@ fn cell(grid: &Grid, place: u16) -> Option<Cell> {
     grid.has(cell).then_some(cell)
 }
 
+fn place(grid: &Grid, cell: Cell) -> usize {
+    usize::from(cell.row) * usize::from(grid.wide()) + usize::from(cell.column)
+}
+
 /// How far one place is from another, and in which direction it lies.
 pub fn way(grid: &Grid, from: u16, to: u16) -> Option<(u32, String)> {
     let (from, to) = (cell(grid, from)?, cell(grid, to)?);
@@ -60,7 +64,13 @@ pub fn ruled<F: Scene>(fight: &F, ruling: Ruling) -> Option<Grid> {
     if code == DOOR {
         let (door, _) = *DOORS.get(usize::try_from(value).ok()? % 4)?;
         let side = Side::new(cell, u8::try_from(value / 4).ok()?);
-        let is_door = matches!(grid.edge(side), Edge::Door(was) if was != door);
+        // A body in the doorway keeps it open.
+        let in_it = |person: &table::Person| {
+            let beyond = grid.board().across(side).map(|cell| place(&grid, cell));
+            person.covers.contains(&usize::from(on)) && beyond.is_some_and(|at| person.covers.contains(&at))
+        };
+        let is_door =
+            matches!(grid.edge(side), Edge::Door(was) if was != door) && !fight.roster().iter().any(in_it);
         return (is_door && grid.set_door(side, door).is_ok()).then_some(grid);
     }
     let ground = match value {
@@ -71,8 +81,8 @@ pub fn ruled<F: Scene>(fight: &F, ruling: Ruling) -> Option<Grid> {
         SMOKE | NO_SMOKE => return smoke(&grid, cell, value == SMOKE),
         _ => return None,
     };
-    let place = usize::from(on);
-    let stood = |person: &table::Person| person.area == Some(place) || person.covers.contains(&place);
+    let here = usize::from(on);
+    let stood = |person: &table::Person| person.area == Some(here) || person.covers.contains(&here);
     let free = value != BLOCKED || !fight.roster().iter().any(stood);
     (free && before != ground && grid.set_ground(cell, ground).is_ok()).then_some(grid)
 }

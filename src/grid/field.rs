@@ -212,6 +212,16 @@ impl Grid {
         self.fits(body, next).then_some(whole)
     }
 
+    /// Whether the ground lets a body take a step, whoever is in its way: no side of any of its cells, and room
+    /// for all of it.
+    pub fn lets_step(&self, body: &Body, at: Cell, direction: usize) -> bool {
+        let feet =
+            |cell: Cell| self.layout().at(cell).is_some_and(|place| self.feet()[place] & 1 << direction == 0);
+        let next =
+            self.shape().directions().get(direction).and_then(|step| self.cell(self.spot(at).plus(*step)));
+        self.covered(body, at).into_iter().all(feet) && next.is_some_and(|next| self.fits(body, next))
+    }
+
     /// Whether a body has room at a cell: all of it on ground that carries, and no wall through it.
     pub fn fits(&self, body: &Body, at: Cell) -> bool {
         let spot = self.spot(at);

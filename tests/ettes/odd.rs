@@ -390,3 +390,15 @@ fn fd53_a_burst_says_what_it_does_before_it_is_cast() {
     let wanted = format!("{}.{} damage on average", wanted / 10, wanted % 10);
     assert!(burst.note.contains(&wanted), "{} has not {wanted}", burst.note);
 }
+
+#[test]
+fn f90_a_burst_that_can_no_longer_be_paid_for_is_not_cast() {
+    let after = |code: u16| {
+        let mut bout = Bout::duel(ours("Lys", (0, 0)), theirs("Thug", (5, 0)));
+        bout.pick(Choice::Burst(Spell::FireBurst));
+        bout.rule(code, 0, 0);
+        (bout.subject(), bout.who(0).mana >= 0)
+    };
+    assert_eq!(after(ruling::MANA), (Subject::Turn { who: 0 }, true));
+    assert!(after(ruling::AP).1);
+}

@@ -6,6 +6,7 @@ use sightline::fight::walk::Chance;
 use sightline::fight::{Answer, Fight, Ruling};
 use sightline::rulesets::ettes::boards;
 use sightline::rulesets::ettes::character::Character;
+use sightline::rulesets::ettes::class::Size;
 use sightline::rulesets::ettes::combat::setup::{Options, Setup, Start};
 use sightline::rulesets::ettes::combat::{Combat, ruling};
 use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing, Trait};
@@ -71,11 +72,17 @@ pub fn fight(chance: &mut Chance) -> Combat {
         3 => boards::open(),
         at => boards::ready(at),
     };
+    // By a chance of its own, so that all else stays as it was drawn.
+    let mut sizes = chance.clone();
+    let bodies = sizes.below(3) == 0;
     let mut people = Vec::new();
     for team in 0..2 {
         for _ in 0..1 + chance.below(3) {
             let foe = team == 1 && chance.below(3) > 0;
-            let character = anybody(chance, foe);
+            let mut character = anybody(chance, foe);
+            if bodies && sizes.below(2) == 0 {
+                character.size = [Size::Small, Size::Medium, Size::Large, Size::Huge][sizes.below(4)];
+            }
             // Near each other, so that there is much to do.
             let (q, r) = (chance.below(5) as i32 - 2, chance.below(5) as i32 - 2);
             people.push(Start { character, team, cell: boards::cell(q, r) });
@@ -87,6 +94,7 @@ pub fn fight(chance: &mut Chance) -> Combat {
         fumbles: chance.below(2) == 0,
         cover: chance.below(2) == 0,
         astray: chance.below(2) == 0,
+        bodies,
     };
     let mut combat = Combat::new(&setup);
     if chance.below(4) > 0 {

@@ -83,7 +83,7 @@ fn words(session: Session, board: &Board, of: Cell) -> String {
         }
         let offer = offers(asked).iter().find(|offer| offer.area == Some(here));
         all.extend(offer.map(|offer| offer.note.clone()));
-        let there = session.people().iter().position(|person| person.peek().area == Some(here));
+        let there = standing(session, here);
         let line = asked.who.person.zip(there).and_then(|(from, to)| session.table().sightline(from, to));
         all.extend(
             line.into_iter()
@@ -271,19 +271,20 @@ pub fn draw_line(field: Drawing, board: &Board, line: Option<((usize, usize), Si
     }
 }
 
+/// Who covers a place.
+fn standing(session: Session, place: usize) -> Option<usize> {
+    session.people().iter().position(|person| {
+        let person = person.peek();
+        person.area == Some(place) || person.covers.contains(&place)
+    })
+}
+
 /// A tap lays a way, looks at what an answer would take in, or answers.
 fn tap(session: Session, plain: State<Board>, tapped: Cell) {
     let here = place(&plain.peek(), tapped);
     let shown = session.shown.get_untracked();
     let painted = shown.as_ref().map(|asked| asked.number);
-    let standing = move || {
-        let people = session.people();
-        people.iter().position(|person| {
-            let person = person.peek();
-            person.area == Some(here) || person.covers.contains(&here)
-        })
-    };
-    let look = move || match standing() {
+    let look = move || match standing(session, here) {
         Some(at) => person::open(session, at),
         None => super::cell::open(session, here),
     };
@@ -304,6 +305,7 @@ fn tap(session: Session, plain: State<Board>, tapped: Cell) {
     {
         return session.spot.put(Some(*one));
     }
-    let name = standing().map_or_else(|| tapped.name(), |at| session.people()[at].peek().name.clone());
+    let name =
+        standing(session, here).map_or_else(|| tapped.name(), |at| session.people()[at].peek().name.clone());
     question::tapped(session, painted, &meant, &name, look);
 }

@@ -8,7 +8,8 @@ use crate::app::maps::drawing::{Paint, Token, drawing};
 use crate::app::parts::text;
 use crate::app::store::Document;
 use crate::app::ui::{self, El, State, div, el};
-use crate::grid::{Body, Cell, Shape};
+use crate::grid::{Cell, Shape, Size};
+use crate::save::fight::game::game;
 use crate::save::fight::{Fight, Place, Plan};
 
 /// Whose place is asked for: the team, and who of it.
@@ -80,16 +81,18 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
     drawn.show(board);
     ui::live(move || {
         let (fight, chosen) = (document.read(), *chosen.read());
+        let size = game(&fight.plan().game).map(|game| game.size);
         let mut tokens = Vec::new();
         for (team_at, team) in fight.plan().teams.iter().enumerate() {
             for (at, person) in team.people.iter().enumerate() {
                 let Some(Place::Cell(cell)) = person.place else { continue };
                 let name = person.name.clone();
                 let label = name.clone();
+                let size = size.map_or(Size::Medium, |size| size(fight.plan(), &person.sheet));
                 let class = token_class(fight.plan().side(team_at), chosen == Some((team_at, at)));
                 tokens.push(BoardToken {
                     cell,
-                    body: Body::medium(),
+                    body: size.body(kind.shape()),
                     name,
                     glyph: String::new(),
                     emblem: emblem_of(fight.plan(), &person.name),

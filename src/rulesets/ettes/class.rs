@@ -1,6 +1,7 @@
 //! Classes, ranks of foes, and sizes.
 
 use super::skill::Skill::{self, *};
+use crate::grid::{self, Body, Shape};
 use crate::sheet::words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -130,6 +131,12 @@ impl Size {
     /// How far arms reach.
     pub fn reach(self) -> u8 {
         [1, 1, 2, 3][self as usize]
+    }
+
+    /// What it covers where the table has the large cover more than one hex.
+    pub fn body(self) -> Body {
+        [grid::Size::Medium, grid::Size::Medium, grid::Size::Large, grid::Size::Huge][self as usize]
+            .body(Shape::Hex)
     }
 }
 

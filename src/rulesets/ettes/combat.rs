@@ -43,7 +43,7 @@ use std::sync::Arc;
 
 use choice::{Choice, Event, Subject};
 use setup::{Cast, Setup, Stage};
-use state::{Frame, NOBODY, NOTHING, Person, Stand, Whereabouts, mark};
+use state::{Frame, NOBODY, NOTHING, NOWHERE, Person, Stand, Whereabouts, mark};
 
 use super::check::{Check, Edge};
 use super::gear::Keep;
@@ -54,6 +54,7 @@ use crate::fight::given::Given;
 use crate::fight::machine::{self, Course, Flow as Goes, Machine};
 use crate::fight::{Pool, Question, Seat};
 use crate::grid::Grid;
+use crate::order;
 
 pub type Asked = Question<Subject, Choice>;
 
@@ -113,10 +114,17 @@ impl Combat {
             machine: Machine::new(Vec::new()),
             rated: tactics::Rated::default(),
         };
-        for start in &setup.people {
-            let place = combat.free_near(combat.stage.place(start.cell));
-            let person = combat.enters(place);
+        for _ in &setup.people {
+            let person = combat.enters();
             combat.people.push(person);
+        }
+        // Whoever needs most room comes first.
+        let mut all: Vec<u8> = combat.everyone().collect();
+        let cells = |who: &u8| combat.cast(*who).body.offsets().len();
+        order::sort(&mut all, |one, other| cells(other).cmp(&cells(one)));
+        for who in all {
+            let start = combat.stage.place(setup.people[usize::from(who)].cell);
+            combat.person_mut(who).place = combat.room_near(who, start);
         }
         for (at, gear) in combat.stage.things.iter().enumerate() {
             if gear.thing.keep == Keep::Away {
@@ -127,8 +135,8 @@ impl Combat {
         combat
     }
 
-    /// The next of the cast as they come in.
-    fn enters(&self, place: u16) -> Person {
+    /// The next of the cast as they come in, nowhere yet.
+    fn enters(&self) -> Person {
         let cast = &self.stage.cast[self.people.len()];
         let character = &cast.character;
         let stand = match character {
@@ -141,7 +149,7 @@ impl Combat {
         marks |= if character.tended { mark::TENDED } else { 0 };
         marks |= if character.mended { mark::MENDED } else { 0 };
         Person {
-            place,
+            place: NOWHERE,
             hp: character.points.now.max(0),
             ap: 0,
             rp: 2,

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::plan::{PARTY_AND_OPPOSITION, named};
 use super::{Fight, Ground, Plan};
 use crate::fight::table::{Table, Tale};
-use crate::grid::Board;
+use crate::grid::{Board, Size};
 use crate::map::Draft;
 use crate::map::reason::capital;
 use crate::save::rolls::Rolls;
@@ -44,6 +44,8 @@ pub struct Game {
     pub choices: &'static [Choice],
     /// What keeps these people from fighting, beyond what any game asks for.
     pub missing: fn(&Plan) -> Vec<String>,
+    /// How much room a sheet takes on a board.
+    pub size: fn(&Plan, sheet: &Value) -> Size,
     /// What is said of a team beside its people: how strong it is.
     pub strength: fn(&Plan, team: usize) -> String,
     /// The table as it was left.
@@ -91,6 +93,7 @@ impl Game {
         since: &[],
         choices: &[],
         missing: |_| Vec::new(),
+        size: |_, _| Size::Medium,
         strength: |_, _| String::new(),
         open: |_, _| Err(Problem::new("nobody can play this game yet")),
         fields: &[Field::Nowhere],

@@ -48,23 +48,19 @@ impl Combat {
     /// The hexes that a blast can be set off in.
     pub(super) fn burst_places(&self, who: u8, spell: Spell) -> Vec<u16> {
         let Aim::Blast(range) = spell.aim() else { return Vec::new() };
-        let here = self.person(who).place;
         let all = 0..self.stage.spots.len() as u16;
         let open = |place: &u16| {
-            self.hexes(here, *place) <= range
+            self.far_to(who, *place) <= range
                 && self.grid.ground(self.cell(*place)) != crate::grid::Ground::Void
-                && self.sees_place(here, *place)
+                && self.sees_hex(who, *place)
         };
         all.filter(open).collect()
     }
 
-    /// Whom a blast catches: everybody near its middle whom no wall hides from it.
+    /// Whom a blast catches: everybody near its middle whom no wall hides from it, by any of their hexes.
     pub fn caught(&self, place: u16) -> Vec<u8> {
-        let near = |who: &u8| {
-            let at = self.person(*who).place;
-            self.on_board(*who) && self.hexes(place, at) <= BLAST && self.sees_place(place, at)
-        };
-        self.everyone().filter(near).collect()
+        let near = |at: u16| self.hexes(place, at) <= BLAST && self.sees_place(place, at);
+        self.everyone().filter(|who| self.on_board(*who) && self.covers(*who).any(near)).collect()
     }
 
     pub(super) fn cast_done(&mut self, who: u8, spell: Spell, on: u8, level: Level) {

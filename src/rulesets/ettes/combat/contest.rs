@@ -147,7 +147,7 @@ impl Combat {
     /// A shove that went well may do the other thing, too.
     pub(super) fn step_also(&mut self, by: u8, on: u8, prone: bool) -> Goes {
         let possible = if prone {
-            self.far(by, on) == 1 && !self.pushes(self.person(by).place, on).is_empty()
+            self.far(by, on) == 1 && !self.pushes(by, on).is_empty()
         } else {
             !self.person(on).is(Status::Prone)
         };
@@ -243,10 +243,9 @@ impl Combat {
 
     /// Pulls somebody one hex nearer, if anything nearer is free.
     pub(super) fn pull_by_one(&mut self, by: u8, on: u8) {
-        let (here, there) = (self.person(by).place, self.person(on).place);
-        let far = self.hexes(here, there);
-        let nearer = self.around(there).map(|(_, near)| near);
-        let to = nearer.filter(|near| self.free(*near) && self.hexes(here, *near) < far).min();
+        let far = self.far(by, on);
+        let nearer = self.steps_of(on, self.person(on).place);
+        let to = nearer.filter(|near| self.fits(on, *near) && self.far_at(on, *near, by) < far).min();
         if let Some(to) = to {
             self.person_mut(on).place = to;
             self.tell(Event::Pushed { who: on, to });

@@ -180,14 +180,22 @@ impl Combat {
     }
 
     fn open_door(&mut self, who: u8, direction: u8) {
-        let side = Side { cell: self.cell(self.person(who).place), direction };
-        let door = match self.grid.edge(side) {
-            Edge::Door(Door::Open) => Door::Shut,
-            _ => Door::Open,
-        };
+        let Some((side, was)) = self.door(who, direction) else { return };
+        let door = if was == Door::Open { Door::Shut } else { Door::Open };
         if self.grid.set_door(side, door).is_ok() {
             self.tell(Event::Opened { who });
         }
+    }
+
+    /// A door that somebody can open or shut: by its direction, six for each hex that they cover. One that
+    /// somebody stands in stays as it is.
+    pub(super) fn door(&self, who: u8, direction: u8) -> Option<(Side, Door)> {
+        let hex = self.covers(who).nth(usize::from(direction / 6))?;
+        let side = Side { cell: self.cell(hex), direction: direction % 6 };
+        let Edge::Door(door @ (Door::Open | Door::Shut)) = self.grid.edge(side) else { return None };
+        let beyond = self.stage.place(self.grid.board().across(side)?);
+        let stands_in = |one: u8| self.takes_up(one, hex) && self.takes_up(one, beyond);
+        (!self.everyone().any(|one| self.on_board(one) && stands_in(one))).then_some((side, door))
     }
 
     /// An attack on the own turn as it begins: with the weight of a charge behind it, where there is.

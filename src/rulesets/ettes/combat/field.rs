@@ -2,7 +2,7 @@
 
 use super::Combat;
 use super::choice::How;
-use super::state::{FISTS, GRABBED, NOBODY, NOTHING, Stand};
+use super::state::{FISTS, GRABBED, NOBODY, NOTHING, NOWHERE, Stand};
 use crate::fight::Step;
 use crate::grid::{Cell, Ground, Shape, Side, Spot};
 use crate::rulesets::ettes::gear::{Category, Kind, Shield, THROWN};
@@ -42,9 +42,37 @@ impl Combat {
         Shape::Hex.distance(self.spot(from), self.spot(to)).min(255) as u8
     }
 
-    /// Hexes between two people.
+    /// The hexes that somebody covers, or would at a place; that place is the first.
+    pub fn covered(&self, who: u8, place: u16) -> impl Iterator<Item = u16> + '_ {
+        let more = self.cast(who).body.offsets().get(1..).filter(|_| place != NOWHERE).unwrap_or_default();
+        let here = self.spot(place);
+        let more = more.iter().filter_map(move |offset| self.grid.cell(here.plus(*offset)));
+        std::iter::once(place).chain(more.map(|cell| self.stage.place(cell)))
+    }
+
+    pub fn covers(&self, who: u8) -> impl Iterator<Item = u16> + '_ {
+        self.covered(who, self.person(who).place)
+    }
+
+    /// Hexes between two people, from the nearest that they cover.
     pub fn far(&self, one: u8, other: u8) -> u8 {
-        self.hexes(self.person(one).place, self.person(other).place)
+        self.far_at(one, self.person(one).place, other)
+    }
+
+    /// The same if the first stood somewhere.
+    pub fn far_at(&self, one: u8, at: u16, other: u8) -> u8 {
+        let there = self.person(other).place;
+        if !self.stage.bodies {
+            return self.hexes(at, there);
+        }
+        let all =
+            self.covered(one, at).flat_map(|from| self.covers(other).map(move |to| self.hexes(from, to)));
+        all.min().unwrap_or(u8::MAX)
+    }
+
+    /// Hexes from the nearest that somebody covers to a hex.
+    pub fn far_to(&self, who: u8, place: u16) -> u8 {
+        self.covers(who).map(|from| self.hexes(from, place)).min().unwrap_or(u8::MAX)
     }
 
     /// The straight line between two hexes crosses no wall.
@@ -53,13 +81,40 @@ impl Combat {
     }
 
     pub fn sees_person(&self, one: u8, other: u8) -> bool {
-        self.sees_place(self.person(one).place, self.person(other).place)
+        self.sees_at(one, self.person(one).place, other)
+    }
+
+    /// The same if the first stood somewhere: any hex of one sees any of the other.
+    pub fn sees_at(&self, one: u8, at: u16, other: u8) -> bool {
+        if !self.stage.bodies {
+            return self.sees_place(at, self.person(other).place);
+        }
+        self.covered(one, at).any(|from| self.covers(other).any(|to| self.sees_place(from, to)))
+    }
+
+    pub fn sees_hex(&self, who: u8, place: u16) -> bool {
+        self.covers(who).any(|from| self.sees_place(from, place))
+    }
+
+    /// The two hexes that a shot from one to the other goes between: the nearest that see each other, or the
+    /// nearest.
+    pub fn aim(&self, one: u8, other: u8) -> (u16, u16) {
+        let ends = (self.person(one).place, self.person(other).place);
+        if !self.stage.bodies {
+            return ends;
+        }
+        let all = self.covers(one).flat_map(|from| self.covers(other).map(move |to| (from, to)));
+        all.min_by_key(|(from, to)| (!self.sees_place(*from, *to), self.hexes(*from, *to))).unwrap_or(ends)
     }
 
     /// Whoever takes up a hex; those who left or are dead and gone do not.
     pub fn stands_at(&self, place: u16) -> Option<u8> {
-        let there = |who: &u8| self.person(*who).place == place && self.on_board(*who);
+        let there = |who: &u8| self.on_board(*who) && self.takes_up(*who, place);
         self.everyone().find(there)
+    }
+
+    pub(super) fn takes_up(&self, who: u8, place: u16) -> bool {
+        self.person(who).place == place || self.stage.bodies && self.covers(who).any(|hex| hex == place)
     }
 
     pub fn on_board(&self, who: u8) -> bool {
@@ -85,13 +140,49 @@ impl Combat {
         })
     }
 
-    /// The hex itself where it is free, or one of the nearest.
-    pub(super) fn free_near(&self, place: u16) -> u16 {
-        if self.free(place) {
+    /// Whether somebody has room at a hex: ground that carries all of them, and nobody else there.
+    pub fn fits(&self, who: u8, place: u16) -> bool {
+        let body = &self.cast(who).body;
+        let carries = if body.is_one_cell() {
+            self.carries(place)
+        } else {
+            usize::from(place) < self.stage.spots.len() && self.grid.fits(body, self.cell(place))
+        };
+        carries && !self.crowded(who, place)
+    }
+
+    /// Whether somebody else is where this one would be.
+    pub(super) fn crowded(&self, who: u8, place: u16) -> bool {
+        let other = |other: u8| other != who && self.on_board(other);
+        self.everyone().any(|it| other(it) && self.covered(who, place).any(|hex| self.takes_up(it, hex)))
+    }
+
+    /// Whether everybody stands on ground of their own.
+    pub(super) fn has_room(&self) -> bool {
+        self.everyone().all(|who| !self.on_board(who) || self.fits(who, self.person(who).place))
+    }
+
+    /// The hex itself where somebody has room, or one of the nearest.
+    pub(super) fn room_near(&self, who: u8, place: u16) -> u16 {
+        if self.fits(who, place) {
             return place;
         }
         let all = 0..self.stage.spots.len() as u16;
-        all.filter(|other| self.free(*other)).min_by_key(|other| self.hexes(place, *other)).unwrap_or(place)
+        let fits = all.filter(|other| self.fits(who, *other));
+        fits.min_by_key(|other| self.hexes(place, *other)).unwrap_or(place)
+    }
+
+    /// Where somebody could go by a step from a hex, whoever is there.
+    pub(super) fn steps_of(&self, who: u8, from: u16) -> impl Iterator<Item = u16> + '_ {
+        let (body, here) = (&self.cast(who).body, self.cell(from));
+        let lets = move |direction: usize| body.is_one_cell() || self.grid.lets_step(body, here, direction);
+        self.around(from).filter(move |(direction, _)| lets(*direction)).map(|(_, near)| near)
+    }
+
+    /// The hexes that somebody would move into by being moved in a direction.
+    pub(super) fn ahead(&self, who: u8, direction: usize) -> Vec<u16> {
+        let next = self.covers(who).filter_map(|hex| self.next_in(hex, direction));
+        next.filter(|hex| self.covers(who).all(|own| own != *hex)).collect()
     }
 
     /// The hex in a direction, if feet can get there.
@@ -234,23 +325,28 @@ impl Combat {
 
     /// Whether somebody threatens a hex, other than the own.
     pub fn threatens(&self, who: u8, place: u16) -> bool {
-        let far = self.hexes(self.person(who).place, place);
-        far <= LONGEST && self.threatens_by(who, self.reach(who), place)
+        self.far_to(who, place) <= LONGEST && self.threatens_by(who, self.reach(who), place)
     }
 
     /// The same for one whose reach is known.
     fn threatens_by(&self, who: u8, reach: u8, place: u16) -> bool {
-        let own = self.person(who).place;
-        let far = self.hexes(own, place);
-        far > 0 && far <= reach.min(LONGEST) && self.sees_place(own, place)
+        let reach = reach.min(LONGEST);
+        let near = |own: u16| self.hexes(own, place) <= reach && self.sees_place(own, place);
+        !self.takes_up(who, place) && self.covers(who).any(near)
     }
 
-    /// Everybody who threatens a hex of somebody's and could strike for it, a bit for each.
+    /// Whether somebody threatens any of the hexes that another covers.
+    pub fn presses(&self, who: u8, on: u8) -> bool {
+        self.covers(on).any(|hex| self.threatens(who, hex))
+    }
+
+    /// Everybody who threatens somebody at a hex and could strike for it, a bit for each.
     pub(super) fn threateners(&self, on: u8, place: u16) -> u64 {
         let mut all = 0;
         for who in self.everyone() {
             let person = self.person(who);
-            if person.rp > 0 && person.up() && self.foes(who, on) && self.threatens(who, place) {
+            let could = person.rp > 0 && person.up() && self.foes(who, on);
+            if could && self.covered(on, place).any(|hex| self.threatens(who, hex)) {
                 all |= 1 << who;
             }
         }
@@ -259,13 +355,12 @@ impl Combat {
 
     /// Two or more allies threaten it, and this is one of them.
     pub fn gangs_up(&self, who: u8, on: u8) -> bool {
-        let place = self.person(on).place;
         // Whoever is held can strike back, but presses nobody.
         let threatens = |other: u8| {
             !self.foes(who, other)
                 && other != on
                 && self.person(other).held_by == NOBODY
-                && self.threatens(other, place)
+                && self.presses(other, on)
         };
         threatens(who) && self.everyone().any(|other| other != who && threatens(other))
     }
@@ -310,20 +405,24 @@ impl Combat {
         let (mut near, mut stands) = (vec![(0_u64, 0_u64); places], vec![NOBODY; places]);
         for other in self.everyone().rev() {
             let person = self.person(other);
-            if let Some(there) = stands.get_mut(usize::from(person.place)).filter(|_| self.on_board(other)) {
-                *there = other;
+            for hex in self.covers(other).filter(|_| self.on_board(other)) {
+                if let Some(there) = stands.get_mut(usize::from(hex)) {
+                    *there = other;
+                }
             }
             if person.rp <= 0 || !self.foes(who, other) {
                 continue;
             }
             let (up, stance) = (person.up(), person.has(super::state::mark::STANCE));
             let reach = if up || stance { self.reach(other) } else { 0 };
-            for spot in Shape::Hex.within(self.spot(person.place), reach.min(LONGEST).into()) {
-                let place = self.grid.cell(spot).map(|cell| self.stage.place(cell));
-                let place = place.filter(|place| self.threatens_by(other, reach, *place));
-                if let Some((wakes, enters)) = place.and_then(|place| near.get_mut(usize::from(place))) {
-                    *wakes |= u64::from(up) << other;
-                    *enters |= u64::from(stance) << other;
+            for own in self.covers(other) {
+                for spot in Shape::Hex.within(self.spot(own), reach.min(LONGEST).into()) {
+                    let place = self.grid.cell(spot).map(|cell| self.stage.place(cell));
+                    let place = place.filter(|place| self.threatens_by(other, reach, *place));
+                    if let Some((wakes, enters)) = place.and_then(|place| near.get_mut(usize::from(place))) {
+                        *wakes |= u64::from(up) << other;
+                        *enters |= u64::from(stance) << other;
+                    }
                 }
             }
         }
@@ -331,7 +430,8 @@ impl Combat {
             let near = |place: u16| near.get(usize::from(place)).copied().unwrap_or_default();
             let stands =
                 |place: u16| stands.get(usize::from(place)).copied().filter(|there| *there != NOBODY);
-            self.strides_among(who, from, near(from).0, |place| near(place).1, stands)
+            let wakes = self.covered(who, from).fold(0, |wakes, hex| wakes | near(hex).0);
+            self.strides_among(who, from, wakes, |place| near(place).1, stands)
         }
     }
 
@@ -345,24 +445,33 @@ impl Combat {
         stands: impl Fn(u16) -> Option<u8>,
     ) -> Vec<Step> {
         let mut all = Vec::with_capacity(6);
-        for (_, to) in self.around(from) {
-            let there = stands(to).filter(|other| *other != who);
-            if there.is_some_and(|other| !self.crossable(who, other)) {
+        for to in self.steps_of(who, from) {
+            let (mut ends, mut shut, mut wakes) = (true, false, wakes);
+            for hex in self.covered(who, to) {
+                if let Some(other) = stands(hex).filter(|other| *other != who) {
+                    ends = false;
+                    shut |= !self.crossable(who, other);
+                }
+                wakes |= enters(hex);
+            }
+            if shut || !self.lets_go(who, from, to) {
                 continue;
             }
-            if !self.lets_go(who, from, to) {
-                continue;
-            }
-            let cost = if self.grid.ground(self.cell(to)) == Ground::Difficult { 2 } else { 1 };
             let cut = self.everyone().any(|other| {
                 let person = self.person(other);
                 person.has(super::state::mark::BARRIER)
                     && self.foes(who, other)
                     && person.cut >> who & 1 == 0
-                    && self.hexes(person.place, to) == 1
+                    && self.far_at(who, to, other) == 1
             });
-            all.push(Step { to, cost, ends: there.is_none(), wakes: wakes | enters(to), danger: cut });
+            all.push(Step { to, cost: self.step_cost(who, to), ends, wakes, danger: cut });
         }
         all
+    }
+
+    /// What a step to a hex costs, by the worst ground that is entered.
+    pub(super) fn step_cost(&self, who: u8, to: u16) -> u8 {
+        let difficult = |hex: u16| self.grid.ground(self.cell(hex)) == Ground::Difficult;
+        if self.covered(who, to).any(difficult) { 2 } else { 1 }
     }
 }

@@ -6,7 +6,6 @@ use super::field::Arm;
 pub(super) use super::flowed::change;
 use super::state::{Frame, Last, NOBODY, React, Sort, Stage, Strike, flow_bit, mark, used, with};
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::grid::Shape;
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::flow::{Flow, Moment};
 use crate::rulesets::ettes::gear::Category;
@@ -202,16 +201,17 @@ impl Combat {
 
     /// Whom half of the damage can go on to: beside both, or right behind.
     fn cleaved(&self, who: u8, last: &Last, arm: Arm) -> Vec<u8> {
-        let place = self.person(last.on).place;
         let others = self.targets(who).filter(|other| *other != last.on);
         if arm.range == 0 {
             let beside = |other: &u8| self.far(last.on, *other) == 1 && self.far(who, *other) == 1;
             return others.filter(beside).collect();
         }
-        let away = Shape::Hex.away(self.spot(self.person(who).place), self.spot(place));
-        let behind: Vec<u16> =
-            away.into_iter().filter_map(|direction| self.next_in(place, direction)).collect();
-        others.filter(|other| behind.contains(&self.person(*other).place)).collect()
+        let behind: Vec<u16> = self
+            .away(who, last.on)
+            .into_iter()
+            .flat_map(|direction| self.ahead(last.on, direction))
+            .collect();
+        others.filter(|other| self.covers(*other).any(|hex| behind.contains(&hex))).collect()
     }
 
     fn any_time(&self, who: u8, of: &mut Vec<Choice>) {

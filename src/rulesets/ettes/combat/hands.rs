@@ -48,9 +48,7 @@ impl Combat {
             }
         }
         for (thing, at) in self.things.iter().enumerate() {
-            let near = at.lies.is_some_and(|place| {
-                self.hexes(place, person.place) <= 1 && self.sees_place(person.place, place)
-            });
+            let near = at.lies.is_some_and(|place| self.far_to(who, place) <= 1 && self.sees_hex(who, place));
             if near && self.room_for(who, thing as u16) {
                 of.push(Choice::PickUp(thing as u16));
             }

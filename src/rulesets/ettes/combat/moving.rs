@@ -7,8 +7,8 @@ use super::state::{
 };
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::fight::{Answer, Shape, Walk};
-use crate::grid;
+use crate::fight::{self, Answer, Walk};
+use crate::grid::Shape;
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::status::Status;
 
@@ -48,7 +48,7 @@ impl Combat {
             return Goes::On;
         }
         self.push(frame);
-        let walk = Shape::Path(Walk { from: self.person(who).place, budget });
+        let walk = fight::Shape::Path(Walk { from: self.person(who).place, budget });
         self.ask(self.seat(who), Subject::Walk { who }, walk, Answer::Path(Vec::new()))
     }
 
@@ -60,8 +60,7 @@ impl Combat {
         }
         let mut cost = 0;
         for place in path {
-            let difficult = self.grid.ground(self.cell(*place)) == grid::Ground::Difficult;
-            cost += if difficult { 2 } else { 1 };
+            cost += self.step_cost(who, *place);
         }
         let (pace, price) = self.pace(who);
         if readied {
@@ -100,8 +99,8 @@ impl Combat {
         };
         let here = self.person(who).place;
         // Somebody may have come into the way since it was chosen.
-        let taken = self.stands_at(to).is_some_and(|other| other != who) && at + 1 == end;
-        if taken || !self.around(here).any(|(_, near)| near == to) {
+        let taken = at + 1 == end && self.crowded(who, to);
+        if taken || !self.steps_of(who, here).any(|near| near == to) {
             self.make_room(who);
             return Goes::On;
         }
@@ -127,9 +126,8 @@ impl Combat {
     /// Nobody stays where somebody else is: whoever is stopped in passing ends beside it.
     pub(super) fn make_room(&mut self, who: u8) {
         let place = self.person(who).place;
-        let shared = |other: u8| other != who && self.on_board(other) && self.person(other).place == place;
-        if self.on_board(who) && self.everyone().any(shared) {
-            let to = self.free_near(place);
+        if self.on_board(who) && self.crowded(who, place) {
+            let to = self.room_near(who, place);
             self.person_mut(who).place = to;
             self.tell(Event::Moved { who, to, careful: true });
         }
@@ -137,22 +135,21 @@ impl Combat {
 
     /// What comes of entering a hex: stances, barriers, those who waited for it.
     pub(super) fn entered(&mut self, who: u8, from: u16, provokes: bool) {
-        let to = self.person(who).place;
         let mut stances = 0;
         for other in self.everyone() {
             if !self.foes(who, other) || !self.person(other).awake() {
                 continue;
             }
             let person = *self.person(other);
-            if provokes && person.has(mark::STANCE) && person.rp > 0 && self.threatens(other, to) {
+            if provokes && person.has(mark::STANCE) && person.rp > 0 && self.presses(other, who) {
                 stances |= 1 << other;
             }
-            let newly = self.hexes(person.place, to) == 1 && person.cut >> who & 1 == 0;
+            let newly = self.far(other, who) == 1 && person.cut >> who & 1 == 0;
             if person.has(mark::BARRIER) && newly {
                 self.person_mut(other).cut |= 1 << who;
                 self.barrier(other, who);
             }
-            let comes = self.threatens(other, to) && self.hexes(person.place, from) > self.reach(other);
+            let comes = self.presses(other, who) && self.far_at(who, from, other) > self.reach(other);
             if comes {
                 self.trigger_one(other, who, super::choice::Trigger::EntersReach);
             }
@@ -206,7 +203,7 @@ impl Combat {
     /// The melee attacks that somebody has on another from where both are.
     pub(super) fn strikes_on(&self, who: u8, on: u8) -> Vec<Choice> {
         let far = self.far(who, on);
-        if !self.threatens(who, self.person(on).place) {
+        if !self.presses(who, on) {
             return Vec::new();
         }
         let arms = self.arms(who).filter(|(_, _, arm)| arm.reach > 0 && far <= arm.reach);
@@ -242,20 +239,19 @@ impl Combat {
         let here = self.person(who).place;
         match why {
             Why::Step | Why::Crawl => {
-                let near = self.around(here).map(|(_, near)| near);
-                near.filter(|near| self.free(*near) && self.dares(who, *near)).collect()
+                let near = self.steps_of(who, here);
+                near.filter(|near| self.fits(who, *near) && self.dares(who, *near)).collect()
             }
-            Why::Push { on, .. } => self.pushes(here, on),
+            Why::Push { on, .. } => self.pushes(who, on),
             Why::Burst { spell } => self.burst_places(who, spell),
             Why::Fling { on, within, .. } => {
-                let from = self.person(on).place;
                 let all = 0..self.stage.spots.len() as u16;
                 let lands = |place: &u16| {
-                    let far = self.hexes(from, *place);
+                    let far = self.far_to(on, *place);
                     far > 0
                         && far <= within
                         && self.grid.ground(self.cell(*place)).carries()
-                        && self.sees_place(from, *place)
+                        && self.sees_hex(on, *place)
                         && (within == 1 || self.stands_at(*place).is_none())
                 };
                 all.filter(lands).collect()
@@ -263,8 +259,17 @@ impl Combat {
             Why::Guard { ally } => self.guard_places(who, ally),
             Why::Room { ally, from } => self.room_places(who, ally, from),
             Why::Pull { on } => {
-                let near = self.around(here).map(|(_, near)| near);
-                near.filter(|near| self.free(*near) || self.person(on).place == *near).collect()
+                // With any of their hexes beside any of the one's who pulls, and no wall between.
+                let mut all = Vec::new();
+                for (_, near) in self.covers(who).flat_map(|own| self.around(own)) {
+                    for offset in self.cast(on).body.offsets() {
+                        let cell = self.grid.cell(self.spot(near).minus(*offset));
+                        let place = cell.map(|cell| self.stage.place(cell));
+                        let place = place.filter(|place| self.fits(on, *place) && !all.contains(place));
+                        all.extend(place);
+                    }
+                }
+                all
             }
         }
     }
@@ -279,24 +284,24 @@ impl Combat {
     pub(super) fn lets_go(&self, who: u8, from: u16, to: u16) -> bool {
         let person = self.person(who);
         let (fears, impaled) = (person.fears, person.impaled_by);
-        let nearer = |other: u8| {
-            let there = self.person(other).place;
-            self.hexes(to, there) < self.hexes(from, there)
-        };
-        let farther = |other: u8| {
-            let there = self.person(other).place;
-            self.hexes(to, there) > self.hexes(from, there).max(1)
-        };
+        let nearer = |other: u8| self.far_at(who, to, other) < self.far_at(who, from, other);
+        let farther = |other: u8| self.far_at(who, to, other) > self.far_at(who, from, other).max(1);
         (fears == NOBODY || !person.is(Status::Frightened) || !nearer(fears))
             && (impaled == NOBODY || !farther(impaled))
     }
 
-    /// The hexes right behind somebody, seen from a hex, that are free.
-    pub(super) fn pushes(&self, from: u16, on: u8) -> Vec<u16> {
+    /// The hexes that somebody can be pushed to, away from another.
+    pub(super) fn pushes(&self, by: u8, on: u8) -> Vec<u16> {
         let place = self.person(on).place;
-        let away = grid::Shape::Hex.away(self.spot(from), self.spot(place));
-        let near = away.into_iter().filter_map(|direction| self.next_in(place, direction));
-        near.filter(|near| self.free(*near)).collect()
+        let near = self.away(by, on).into_iter().filter_map(|direction| self.next_in(place, direction));
+        let near: Vec<u16> = near.filter(|near| self.fits(on, *near)).collect();
+        near.into_iter().filter(|near| self.steps_of(on, place).any(|step| step == *near)).collect()
+    }
+
+    /// The directions that lead away from somebody: one, or two.
+    pub(super) fn away(&self, by: u8, on: u8) -> Vec<usize> {
+        let (from, to) = self.aim(by, on);
+        Shape::Hex.away(self.spot(from), self.spot(to))
     }
 
     pub(super) fn step_place(&mut self, placing: Placing) -> Goes {
@@ -321,7 +326,7 @@ impl Combat {
                     _ => placing.who,
                 };
                 let subject = Subject::Place { who: placing.who, why: placing.why };
-                self.ask(self.seat(asked), subject, Shape::Place(places), Answer::Place(first))
+                self.ask(self.seat(asked), subject, fight::Shape::Place(places), Answer::Place(first))
             }
         }
     }
@@ -365,10 +370,14 @@ impl Combat {
         }
     }
 
-    /// The hex beyond an enemy beside somebody, if one can tumble there.
+    /// The hex beyond an enemy beside somebody, if one can tumble there. A tumble is through a single hex,
+    /// which is no way for whoever covers more.
     pub fn beyond(&self, who: u8, on: u8) -> Option<u16> {
+        if !self.cast(who).body.is_one_cell() {
+            return None;
+        }
         let (here, there) = (self.person(who).place, self.person(on).place);
-        let direction = grid::Shape::Hex.straight(self.spot(here), self.spot(there))?;
+        let direction = Shape::Hex.straight(self.spot(here), self.spot(there))?;
         let near = self.next_in(here, direction).filter(|near| *near == there)?;
         self.next_in(near, direction).filter(|far| self.free(*far))
     }

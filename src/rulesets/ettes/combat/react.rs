@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Choice, Event};
 use super::state::{Frame, NOBODY, Placing, React, Sort, Stage, Stand, Strike, Why, mark, with};
 use crate::fight::machine::Course;
-use crate::grid::{Body, Mover, Shape, Standing};
+use crate::grid::{Mover, Shape, Standing};
 use crate::rulesets::ettes::check::Check;
 use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::status::Status;
@@ -114,26 +114,25 @@ impl Combat {
 
     /// The hexes from which somebody can take a blow for an ally.
     pub fn guard_hexes(&self, who: u8, ally: u8, strike: &Strike) -> Vec<u16> {
-        let (target, attacker) = (self.person(ally).place, self.person(strike.by).place);
         let own = self.person(who).place;
         let melee = self.is_melee(strike);
+        let (from, to) = self.aim(strike.by, ally);
         let fits = |place: u16| {
             if melee {
-                self.hexes(place, target) == 1 && self.hexes(place, attacker) == 1
+                self.far_at(who, place, ally) == 1 && self.far_at(who, place, strike.by) == 1
             } else {
-                self.grid.is_between(self.cell(place), self.cell(attacker), self.cell(target))
+                let between = |hex| self.grid.is_between(self.cell(hex), self.cell(from), self.cell(to));
+                self.covered(who, place).any(between)
             }
         };
         let near = Shape::Hex.within(self.spot(own), 3);
         let near =
             near.into_iter().filter_map(|spot| self.grid.cell(spot)).map(|cell| self.stage.place(cell));
-        let wanted: Vec<u16> =
-            near.filter(|place| (*place == own || self.free(*place)) && fits(*place)).collect();
+        let wanted: Vec<u16> = near.filter(|place| self.fits(who, *place) && fits(*place)).collect();
         if wanted.is_empty() {
             return wanted;
         }
-        let body = Body::medium();
-        let mover = Mover::new(self.cell(own), &body, 3);
+        let mover = Mover::new(self.cell(own), &self.cast(who).body, 3);
         let field = self.grid.field(&mover, &|cell| match self.stands_at(self.stage.place(cell)) {
             Some(other) if other != who && !self.crossable(who, other) => Standing::Stop,
             Some(other) if other != who => Standing::Passed,
@@ -151,7 +150,7 @@ impl Combat {
         let place = self.person(ally).place;
         // An ally that is passing through somebody's hex leaves no room there.
         let passes = self.everyone().any(|other| {
-            other != ally && other != who && self.on_board(other) && self.person(other).place == place
+            other != ally && other != who && self.on_board(other) && self.takes_up(other, place)
         });
         if !passes && !places.is_empty() && !self.room_places(who, ally, from).is_empty() {
             places.push(place);
@@ -160,7 +159,11 @@ impl Combat {
     }
 
     /// Where an ally can be moved to: a free hex that is not nearer to where the helper came from.
-    pub(super) fn room_places(&self, _: u8, ally: u8, from: u16) -> Vec<u16> {
+    /// Only those of one hex change places like this.
+    pub(super) fn room_places(&self, who: u8, ally: u8, from: u16) -> Vec<u16> {
+        if ![who, ally].iter().all(|one| self.cast(*one).body.is_one_cell()) {
+            return Vec::new();
+        }
         let place = self.person(ally).place;
         let held = self.person(ally).held_by != NOBODY || self.person(ally).holds != NOBODY;
         let far = self.hexes(from, place);

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::Event;
 use super::setup::Cast;
-use super::state::{Frame, NOBODY, Stand, mark};
+use super::state::{Frame, NOBODY, Placing, Stand, Why, mark};
 use crate::fight::machine::{self, Course};
 use crate::fight::table::{Needs, On, RulingOffer};
 use crate::fight::{Ruling, Shape, board};
@@ -53,7 +53,9 @@ impl Combat {
             RP => person.up() && (0..=9).contains(&value),
             FP => person.up() && (0..=i16::from(cast.cap.max(0))).contains(&value),
             MANA => (0..=99).contains(&value),
-            PLACE => here && value >= 0 && (value as u16 == person.place || self.free(value as u16)),
+            PLACE => {
+                here && value >= 0 && (value as u16 == person.place || self.fits(on as u8, value as u16))
+            }
             STATUS => person.up() && (0..Status::ALL.len() as i16).contains(&value),
             STAND => (0..=4).contains(&value) && (may_die(cast) || value == 0 || value == 4),
             END_TURN => on == 0 && self.turn().is_some(),
@@ -174,8 +176,7 @@ impl Combat {
         }
         if to == Stand::Up {
             let place = self.person(who).place;
-            let free = self.stands_at(place).is_none_or(|other| other == who);
-            let place = if free { place } else { self.free_near(place) };
+            let place = if self.crowded(who, place) { self.room_near(who, place) } else { place };
             let person = self.person_mut(who);
             person.stand = Stand::Up;
             person.hp = person.hp.max(1);
@@ -192,7 +193,7 @@ impl Combat {
             }
         }
         if matches!(to, Stand::Dying | Stand::Stable) && !self.on_board(who) {
-            let place = self.free_near(self.person(who).place);
+            let place = self.room_near(who, self.person(who).place);
             self.person_mut(who).place = place;
         }
         let person = self.person_mut(who);
@@ -216,6 +217,9 @@ impl Combat {
                 Frame::Disarmed(disarmed) => {
                     gone(self, disarmed.by)
                         || disarmed.thing != super::state::NOTHING && !self.holds(disarmed.on, disarmed.thing)
+                }
+                Frame::Place(Placing { who, why: Why::Burst { spell } }) => {
+                    gone(self, *who) || self.person(*who).ap < 2 || self.person(*who).mana < spell.mana()
                 }
                 Frame::Place(placing) => !self.on_board(placing.who),
                 Frame::Strike(strike) => {
@@ -281,7 +285,7 @@ impl Combat {
             add("Say how they are", "Hit points", on, STAND, Needs::Choice(stands));
             if here {
                 let free: Vec<(String, i16)> = (0..self.stage.spots.len() as u16)
-                    .filter(|place| self.free(*place))
+                    .filter(|place| *place != person.place && self.fits(who, *place))
                     .map(|place| (self.cell(place).name(), place as i16))
                     .collect();
                 if !free.is_empty() {
@@ -341,13 +345,11 @@ impl Combat {
                 faults.push(format!("{who} has more flow than the cap"));
             }
             let passes = self.machine.stack.iter().any(|frame| matches!(frame, Frame::Move(_)));
-            let crowd = self
-                .everyone()
-                .filter(|other| self.on_board(*other) && self.person(*other).place == person.place);
-            if self.on_board(who) && crowd.count() > 1 && !passes {
+            if self.on_board(who) && self.crowded(who, person.place) && !passes {
                 faults.push(format!("{who} shares a hex"));
             }
-            if self.on_board(who) && !self.grid.ground(self.cell(person.place)).carries() {
+            let covered = self.covers(who).filter(|hex| self.grid.ground(self.cell(*hex)).carries()).count();
+            if self.on_board(who) && covered < cast.body.offsets().len() {
                 faults.push(format!("{who} stands where nobody can"));
             }
             if person.holds != NOBODY && self.person(person.holds).held_by != who {

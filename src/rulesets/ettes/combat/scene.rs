@@ -275,7 +275,7 @@ impl Combat {
     }
 
     fn line_of_sight(&self, from: u8, to: u8) -> Sightline {
-        let (start, end) = (self.person(from).place, self.person(to).place);
+        let (start, end) = self.aim(from, to);
         let sight = self.grid.hex_sight(self.cell(start), self.cell(end), Walls::Crossed, &|_| false);
         let free = sight.lines.iter().find(|line| line.stop.is_none()).or(sight.lines.first());
         let place = |spot: &grid::Spot| self.grid.cell(*spot).map(|cell| usize::from(self.stage.place(cell)));
@@ -328,6 +328,7 @@ impl Combat {
             name: self.name(who).into(),
             team: usize::from(cast.team),
             area: self.on_board(who).then_some(usize::from(person.place)),
+            covers: self.shown_covers(who),
             gauges,
             state: self.state_words(who),
             down: !person.up(),
@@ -335,6 +336,11 @@ impl Combat {
             sheet: self.rows(who),
             ..Person::default()
         }
+    }
+
+    fn shown_covers(&self, who: u8) -> Vec<usize> {
+        let large = self.on_board(who) && !self.cast(who).body.is_one_cell();
+        if large { self.covers(who).map(usize::from).collect() } else { Vec::new() }
     }
 
     fn state_words(&self, who: u8) -> Vec<String> {

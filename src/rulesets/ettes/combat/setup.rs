@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::Combat;
 use super::ways::Ways;
-use crate::grid::{Board, Cell, Grid, Spot};
+use crate::grid::{Board, Body, Cell, Grid, Spot};
 use crate::order;
 use crate::rulesets::ettes::boards;
 use crate::rulesets::ettes::character::{Character, MOST_THINGS};
@@ -48,11 +49,13 @@ pub struct Options {
     pub cover: bool,
     /// A fumbled shot may hit somebody beside its target (FA-50).
     pub astray: bool,
+    /// The Large and the Huge cover several hexes (FA-36).
+    pub bodies: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { capped: true, fumbles: true, cover: false, astray: false }
+        Options { capped: true, fumbles: true, cover: false, astray: false, bodies: false }
     }
 }
 
@@ -83,7 +86,7 @@ impl Setup {
             reasons.push("two sides need somebody who can fight".into());
         }
         let room = self.board.cells().filter(|cell| self.board.ground(*cell).carries()).count();
-        if room < self.people.len() {
+        if room < self.people.len() || self.options.bodies && !Combat::unbegun(self).has_room() {
             reasons.push("the board has no room for everybody".into());
         }
         reasons
@@ -103,6 +106,8 @@ pub struct Cast {
     /// Damage reduction without a shield.
     pub dr: i16,
     pub dice: u8,
+    /// The hexes that it covers.
+    pub body: Body,
     pub pace: u8,
     pub cap: i8,
     perks: u16,
@@ -124,6 +129,7 @@ impl Cast {
             skills: Skill::ALL.map(|skill| character.effective(skill, 0)),
             dr: character.armor_dr(),
             dice: character.dice(),
+            body: if options.bodies { character.size.body() } else { Body::medium() },
             pace: character.pace(),
             cap: if options.capped || !flows { cap } else { 99 },
             perks: bits(Perk::ALL.iter().map(|perk| character.perks.has(*perk))),
@@ -170,6 +176,8 @@ pub struct Stage {
     /// Where each place lies for the rules.
     pub spots: Vec<Spot>,
     pub options: Options,
+    /// Somebody covers more than one hex.
+    pub bodies: bool,
     pub ways: Ways,
 }
 
@@ -191,6 +199,7 @@ impl Stage {
             }
         }
         Arc::new(Stage {
+            bodies: cast.iter().any(|cast| !cast.body.is_one_cell()),
             cast,
             things,
             teams: setup.teams.clone(),

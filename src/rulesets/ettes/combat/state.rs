@@ -8,6 +8,8 @@ use crate::rulesets::ettes::status::{Status, Statuses};
 
 /// No person.
 pub const NOBODY: u8 = u8::MAX;
+/// No hex.
+pub const NOWHERE: u16 = u16::MAX;
 /// No thing.
 pub const NOTHING: u16 = 2047;
 /// Bare hands.

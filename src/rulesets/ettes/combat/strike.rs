@@ -107,13 +107,10 @@ impl Combat {
     }
 
     fn somebody_between(&self, by: u8, on: u8) -> bool {
-        let cell = |who: u8| self.cell(self.person(who).place);
-        self.everyone().any(|who| {
-            who != by
-                && who != on
-                && self.person(who).up()
-                && self.grid.is_between(cell(who), cell(by), cell(on))
-        })
+        let (from, to) = self.aim(by, on);
+        let between = |hex| self.grid.is_between(self.cell(hex), self.cell(from), self.cell(to));
+        let other = |who: &u8| *who != by && *who != on && self.person(*who).up();
+        self.everyone().filter(other).any(|who| self.covers(who).any(between))
     }
 
     /// What a strike does once it hits.

@@ -98,7 +98,7 @@ impl Combat {
                 self.entered(who, from, false);
             }
             None => {
-                let strikes = self.person(on).rp > 0 && self.threatens(on, self.person(who).place);
+                let strikes = self.person(on).rp > 0 && self.presses(on, who);
                 self.provoke(who, if strikes { 1 << on } else { 0 }, Cause::Tumbling);
             }
         }

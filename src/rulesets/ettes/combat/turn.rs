@@ -5,7 +5,6 @@ use super::choice::{Choice, How, Subject};
 use super::field::Arm;
 use super::state::{FISTS, Frame, NOBODY, NOTHING, Placing, Turn, Why, mark, used};
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::grid::{Door, Edge, Side};
 use crate::rulesets::ettes::class::Size;
 use crate::rulesets::ettes::flow::Moment;
 use crate::rulesets::ettes::skill::Skill;
@@ -328,12 +327,8 @@ impl Combat {
         let hands = person.hands;
         let second = if hands[1] == hands[0] { NOTHING } else { hands[1] };
         of.extend([hands[0], second].into_iter().filter(|thing| *thing != NOTHING).map(Choice::Drop));
-        for (direction, _) in self.grid.neighbours(self.cell(person.place)) {
-            let edge = self.grid.edge(Side { cell: self.cell(person.place), direction: direction as u8 });
-            if matches!(edge, Edge::Door(Door::Open | Door::Shut)) {
-                of.push(Choice::Door(direction as u8));
-            }
-        }
+        let doors = 0..6 * self.cast(who).body.offsets().len() as u8;
+        of.extend(doors.filter(|door| self.door(who, *door).is_some()).map(Choice::Door));
         of.extend(Skill::KNOWLEDGE.map(Choice::Know));
         of.push(Choice::Other(0));
     }

@@ -7,7 +7,7 @@ use super::{
     made, unready,
 };
 use crate::fight::table::Tale;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::rulesets::ettes::character::{Character, Points};
 use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::combat::Combat;
@@ -48,6 +48,11 @@ pub static GAME: Game = Game {
         sheet::taken_over(now, before, after, chosen, recover.then_some(Character::rest))
     },
     recovery: "A long rest: mana is back, and everybody can be tended and mended again.",
+    size: |plan, sheet| match sheet["size"].as_str() {
+        Some("large") if plan.option(BODIES, false) => Size::Large,
+        Some("huge") if plan.option(BODIES, false) => Size::Huge,
+        _ => Size::Medium,
+    },
     goal: Some(Goal {
         about: "An evening of play: a long rest, and on each hero's sheet waits one more evening to learn from: four skills grow by a point.",
         button: "The evening is over",
@@ -60,8 +65,9 @@ const CAPPED: &str = "flow is capped";
 const FUMBLES: &str = "fumbles cost";
 const ASTRAY: &str = "fumbled shots go astray";
 const COVER: &str = "people are cover";
+const BODIES: &str = "large bodies";
 
-static OPTIONS: [TableOption; 4] = [
+static OPTIONS: [TableOption; 5] = [
     TableOption {
         name: CAPPED,
         title: "Flow points have a cap",
@@ -84,6 +90,12 @@ static OPTIONS: [TableOption; 4] = [
         name: COVER,
         title: "People in the way are cover",
         about: "A shot past somebody is 10 harder. Otherwise nobody is in anybody's way.",
+        usual: false,
+    },
+    TableOption {
+        name: BODIES,
+        title: "The Large take up several hexes",
+        about: "The Large cover three hexes, the Huge seven. Otherwise everybody stands on one.",
         usual: false,
     },
 ];
@@ -118,6 +130,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
         fumbles: plan.option(FUMBLES, true),
         cover: plan.option(COVER, false),
         astray: plan.option(ASTRAY, false),
+        bodies: plan.option(BODIES, false),
     };
     Ok(setup)
 }

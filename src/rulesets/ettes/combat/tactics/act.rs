@@ -105,8 +105,7 @@ impl Combat {
                 term(Kind::Help, 20, "something to strike with");
             }
             Choice::Door(direction) => {
-                let side = crate::grid::Side { cell: self.cell(person.place), direction };
-                let shut = self.grid.edge(side).stops_feet();
+                let shut = self.door(who, direction).is_some_and(|(_, door)| door == crate::grid::Door::Shut);
                 let alone = self.targets(who).all(|foe| !self.sees_person(who, foe));
                 term(Kind::Ground, if shut && alone { 15 } else { NONSENSE }, "a way through");
             }

@@ -44,16 +44,16 @@ impl Combat {
 
     /// What a hex is worth to somebody who has so many AP left once there.
     pub(super) fn ground(&self, who: u8, means: Means, place: u16, ap: i8) -> i32 {
-        self.ground_among(&self.upright(who), means, place, ap, true)
+        self.ground_among(who, &self.upright(who), means, place, ap, true)
     }
 
     /// The same among those who are left to strike at; without eyes everybody counts as seen.
-    fn ground_among(&self, targets: &[u8], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
+    fn ground_among(&self, who: u8, targets: &[u8], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
         let strikes = i32::from((ap / means.cost.max(1)).clamp(0, 3));
         let (mut best, mut near, mut close) = (0, u8::MAX, 0);
         for &on in targets {
             let there = self.person(on).place;
-            let far = self.hexes(place, there);
+            let far = self.far_at(who, place, on);
             near = near.min(self.on_foot(place, there));
             close += i32::from(far <= 1);
             if far > means.reach.max(means.farthest) {
@@ -67,7 +67,7 @@ impl Combat {
                 _ => STRIKE / 2 + weak,
             };
             // Sight costs most to find out.
-            if strike > best && (!eyes || self.sees_place(place, there)) {
+            if strike > best && (!eyes || self.sees_at(who, place, on)) {
                 best = strike;
             }
         }
@@ -94,8 +94,10 @@ impl Combat {
             }
             let paid = far.saturating_sub(turn.left).div_ceil(pace.max(1)) as i8 * price;
             // Where not even the best that could be seen from there helps nobody need look.
-            if self.ground_among(&targets, means, place, ap - paid, false) > best && self.free(place) {
-                best = best.max(self.ground_among(&targets, means, place, ap - paid, true));
+            if self.ground_among(who, &targets, means, place, ap - paid, false) > best
+                && self.fits(who, place)
+            {
+                best = best.max(self.ground_among(who, &targets, means, place, ap - paid, true));
             }
         }
         let risk = self.risk(who, self.threateners(who, here));
@@ -111,7 +113,7 @@ impl Combat {
         let mut woken = (0, 0);
         for (at, way) in ways.iter().enumerate() {
             let paid = way.cost.saturating_sub(left).div_ceil(pace.max(1)) as i8 * price;
-            let there = self.ground_among(&targets, means, way.to, self.person(who).ap - paid, true);
+            let there = self.ground_among(who, &targets, means, way.to, self.person(who).ap - paid, true);
             say(at, Term::new(Kind::Ground, there, "a good place to strike from"));
             if way.wakes != 0 {
                 let many = way.wakes.count_ones() as i32;
@@ -173,7 +175,7 @@ impl Combat {
             all
         };
         // Only hexes around somebody are worth a look.
-        let near = |place: &u16| self.targets(who).any(|on| self.hexes(self.person(on).place, *place) <= 1);
+        let near = |place: &u16| self.targets(who).any(|on| self.far_to(on, *place) <= 1);
         self.burst_places(who, spell).into_iter().filter(near).map(worth).max().unwrap_or(0)
     }
 }
