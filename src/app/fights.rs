@@ -26,6 +26,7 @@ mod sheets;
 mod story;
 mod television;
 mod way;
+mod who_plays;
 mod whose_dice;
 mod worker;
 

@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 
 use super::session::Session;
 use super::worker::{Worker, get};
-use crate::app::parts::{fold, picker, primary, segments, switch};
+use crate::app::parts::primary;
 use crate::app::store::store;
-use crate::app::ui::{self, El, State, button, div, el, p, span, state};
+use crate::app::ui::{self, El, button, div, el, p, span};
 use crate::fight::notation;
 use crate::fight::player::turn::Turn;
-use crate::fight::player::{Kind, Level, Manner, Resolve, Temper, mind};
+use crate::fight::player::{Level, Manner};
 use crate::fight::table::{Asked, Clock, Form, Reply};
-use crate::save::fight::{Plan, manner};
+use crate::save::fight::manner;
 use crate::save::{Id, Stored};
 
 /// Kept on this device, for the newest fights.
@@ -25,7 +25,7 @@ const KEPT: usize = 30;
 const KEPT_STORIES: usize = 3;
 const KEPT_REASONS: usize = 400;
 /// How long the app waits before it answers.
-const PACES: [(&str, i32); 3] = [("Slow", 1600), ("Usual", 600), ("At once", 20)];
+pub(super) const PACES: [(&str, i32); 3] = [("Slow", 1600), ("Usual", 600), ("At once", 20)];
 /// For so long a worker may think, or be on its way here: then the app plays plainly.
 const PATIENCE: i32 = 15_000;
 
@@ -39,10 +39,10 @@ pub enum Mode {
 }
 
 impl Mode {
-    const ALL: [(Mode, &'static str); 3] =
+    pub(super) const ALL: [(Mode, &'static str); 3] =
         [(Mode::Mine, "I play"), (Mode::Propose, "Propose"), (Mode::Play, "Play for me")];
 
-    fn place(self) -> usize {
+    pub(super) fn place(self) -> usize {
         Mode::ALL.iter().position(|(mode, _)| *mode == self).unwrap_or(0)
     }
 }
@@ -66,9 +66,9 @@ struct Found {
 pub struct Computer {
     modes: Vec<Mode>,
     manners: Vec<Manner>,
-    pace: usize,
+    pub(super) pace: usize,
     /// Until somebody says go on: after something was taken back.
-    paused: bool,
+    pub(super) paused: bool,
     /// The app is answering right now.
     acting: bool,
     /// What the app has played of a turn.
@@ -101,7 +101,7 @@ impl Computer {
         }
     }
 
-    fn keep(&self, id: &Id) {
+    pub(super) fn keep(&self, id: &Id) {
         let kept = store().library().note(NOTE).unwrap_or(Value::Null);
         let others = kept.as_array().cloned().unwrap_or_default();
         let Turn { clock, first, last, whole } = &self.turn;
@@ -127,11 +127,11 @@ impl Computer {
         self.mode(side) == Mode::Mine
     }
 
-    fn mode(&self, side: usize) -> Mode {
+    pub(super) fn mode(&self, side: usize) -> Mode {
         self.modes.get(side).copied().unwrap_or_default()
     }
 
-    fn set_mode(&mut self, side: usize, mode: Mode) {
+    pub(super) fn set_mode(&mut self, side: usize, mode: Mode) {
         self.modes.resize(self.modes.len().max(side + 1), Mode::Mine);
         self.modes[side] = mode;
     }
@@ -141,11 +141,11 @@ impl Computer {
         self.manners.clone()
     }
 
-    fn manner(&self, side: usize) -> Manner {
+    pub(super) fn manner(&self, side: usize) -> Manner {
         self.manners.get(side).copied().unwrap_or_else(usual)
     }
 
-    fn set_manner(&mut self, side: usize, change: impl FnOnce(&mut Manner)) {
+    pub(super) fn set_manner(&mut self, side: usize, change: impl FnOnce(&mut Manner)) {
         self.manners.resize_with(self.manners.len().max(side + 1), usual);
         change(&mut self.manners[side]);
     }
@@ -462,101 +462,4 @@ pub fn panel(session: Session) -> El {
             ),
         }
     })
-}
-
-/// Who plays which side, how well and how fast.
-pub fn open(session: Session) {
-    let lacks = session.table().mind().map_or(&[][..], |mind| mind.lacks());
-    session.sheet("Who plays", |_| {
-        settings(session.document.id(), session.computer, session.document.peek().plan(), lacks)
-    });
-}
-
-/// The same for a fight that is being set up.
-pub fn settings(id: Id, computer: State<Computer>, plan: &Plan, lacks: &'static [Kind]) -> El {
-    let change = move |change: &dyn Fn(&mut Computer)| {
-        computer.update(|computer| {
-            change(computer);
-            computer.paused = false;
-        });
-        computer.peek().keep(&id);
-    };
-    let pace = computer.peek().pace;
-    let sides: Vec<El> =
-        (0..plan.teams.len()).map(|side| one_side(plan, side, computer, change, lacks)).collect();
-    div("who-plays")
-        .children(sides)
-        .child(heard("Pace", &PACES.map(|(words, _)| words), pace, move |at| {
-            change(&|computer| computer.pace = at);
-        }))
-        .child(p("It throws the same dice as everybody. What it answers can be taken back, a turn of its own at a time.").class("faint small"))
-}
-
-/// Who plays a side, and how.
-fn one_side(
-    plan: &Plan,
-    side: usize,
-    computer: State<Computer>,
-    change: impl Fn(&dyn Fn(&mut Computer)) + Copy + 'static,
-    lacks: &[Kind],
-) -> El {
-    let (mode, manner) = (computer.peek().mode(side), computer.peek().manner(side));
-    let set = move |set: &dyn Fn(&mut Manner)| change(&|computer| computer.set_manner(side, set));
-    let level = Level::ALL.iter().position(|level| *level == manner.level).unwrap_or(1);
-    let spares = state(manner.spares_fallen);
-    heard_of(spares, move |spares| set(&|manner| manner.spares_fallen = *spares));
-    let somebody = |label: &str, of_side: bool, now: Option<u8>, hear: fn(&mut Manner, Option<u8>)| {
-        let mut options = vec![(String::new(), "Nobody".to_string())];
-        let teams = plan.teams.iter().enumerate();
-        let people = teams.flat_map(|(at, team)| team.people.iter().map(move |person| (at, &person.name)));
-        for (who, (team, name)) in people.enumerate() {
-            if (team == side) == of_side {
-                options.push((who.to_string(), name.clone()));
-            }
-        }
-        let now = now.map_or(String::new(), |who| who.to_string());
-        picker(label, &options, &now, move |who| set(&|manner| hear(manner, who.parse().ok())))
-    };
-    let has = |kind: Kind| !lacks.contains(&kind);
-    let how = div("who-plays")
-        .child(heard("How well", &Level::ALL.map(Level::name), level, move |at| {
-            set(&|manner| manner.level = mind::level(at));
-        }))
-        .child(heard("Manner", &["Bold", "Even", "Careful"], manner.temper as usize, move |at| {
-            set(&|manner| manner.temper = [Temper::Bold, Temper::Even, Temper::Careful][at.min(2)]);
-        }))
-        .maybe(has(Kind::Yield).then(|| {
-            heard("Gives up", &["By the rules", "Below half", "Never"], manner.resolve as usize, move |at| {
-                set(&|manner| {
-                    manner.resolve = [Resolve::Rules, Resolve::BelowHalf, Resolve::Never][at.min(2)]
-                });
-            })
-        }))
-        .child(somebody("Goes for", false, manner.goes_for, |manner, who| manner.goes_for = who))
-        .child(somebody("Protects", true, manner.protects, |manner, who| manner.protects = who))
-        .maybe(has(Kind::Fallen).then(|| switch("Spares those who are down", spares)));
-    let name = &plan.teams[side].name;
-    div("who-plays-side")
-        .child(heard(name, &Mode::ALL.map(|(_, words)| words), mode.place(), move |at| {
-            change(&|computer| computer.set_mode(side, Mode::ALL[at.min(2)].0));
-        }))
-        .child(fold(&format!("How the app plays {name}"), false, how))
-}
-
-/// A choice of a few, told as it is made.
-pub fn heard(label: &str, options: &[&str], now: usize, hear: impl Fn(usize) + 'static) -> El {
-    let chosen: State<usize> = state(now);
-    heard_of(chosen, move |at| hear(*at));
-    segments(label, options, chosen)
-}
-
-/// Every change of a state, not what it is at first.
-fn heard_of<T: 'static>(chosen: State<T>, hear: impl Fn(&T) + 'static) {
-    let mut first = true;
-    ui::live(move || {
-        let now = chosen.read();
-        if !std::mem::take(&mut first) {
-            ui::unfollowed(|| hear(&now));
-        }
-    });
 }

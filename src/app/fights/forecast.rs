@@ -4,7 +4,8 @@
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use super::computer::{self, Computer};
+use super::computer::Computer;
+use super::who_plays;
 use super::worker::{Worker, get};
 use crate::app::parts::{card, fold, sheet};
 use crate::app::store::Document;
@@ -69,7 +70,7 @@ pub fn section(document: Document<Fight>) -> El {
     let stop = move || button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop");
     let who = button("Who plays which side", move || {
         let plan = document.peek().plan().clone();
-        sheet("Who plays", |_| computer::settings(document.id(), computer, &plan, lacking(&plan)));
+        sheet("Who plays", |_| who_plays::settings(document.id(), computer, &plan, lacking(&plan)));
     });
     div("forecast")
         .child(

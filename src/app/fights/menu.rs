@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use super::whose_dice::{self, Dice};
-use super::{computer, ruling};
+use super::{ruling, who_plays};
 use crate::app::parts::{Dialog, tag, text};
 use crate::app::route;
 use crate::app::store::{Document, store};
@@ -23,7 +23,7 @@ pub fn open(session: Session) {
                 session
                     .table()
                     .mind()
-                    .map(|_| entry(dialog, "Who plays which side", move || computer::open(session))),
+                    .map(|_| entry(dialog, "Who plays which side", move || who_plays::open(session))),
             )
             .child(dice())
             .child(entry(dialog, "Take back this turn", move || session.undo_turn()))
@@ -51,7 +51,7 @@ fn dice() -> El {
     let now = *whose_dice::chosen().peek();
     let at = Dice::ALL.iter().position(|(dice, _, _)| *dice == now).unwrap_or(0);
     let words = Dice::ALL.map(|(_, _, words)| words);
-    computer::heard("Dice", &words, at, |at| whose_dice::choose(Dice::ALL[at.min(2)].0))
+    who_plays::heard("Dice", &words, at, |at| whose_dice::choose(Dice::ALL[at.min(2)].0))
 }
 
 fn entry(dialog: Dialog, words: &str, act: impl Fn() + 'static) -> El {
