@@ -196,11 +196,24 @@ fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
 }
 
 fn main() {
+    // `cargo bench --bench fight -- Sovereign` measures one game.
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_wanted = |game: &str| wanted.is_empty() || wanted.iter().any(|word| game.contains(word.as_str()));
     let mut chance = Chance::new(1);
-    let begin = |chance: &mut Chance| Combat::new(&four_against_four(chance));
-    measure("Unhex", &play(&mut chance, begin, chance::lively));
-    measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
-    measure("Heroes of Hex", &play(&mut chance, four_units, any));
-    measure("Ettes Eternal", &play(&mut chance, four_of_the_road, any));
-    measure("Sovereign", &play(&mut chance, four_on_squares, any));
+    if is_wanted("Unhex") {
+        let begin = |chance: &mut Chance| Combat::new(&four_against_four(chance));
+        measure("Unhex", &play(&mut chance, begin, chance::lively));
+    }
+    if is_wanted("The Radiant Hack") {
+        measure("The Radiant Hack", &play(&mut chance, four_heroes, any));
+    }
+    if is_wanted("Heroes of Hex") {
+        measure("Heroes of Hex", &play(&mut chance, four_units, any));
+    }
+    if is_wanted("Ettes Eternal") {
+        measure("Ettes Eternal", &play(&mut chance, four_of_the_road, any));
+    }
+    if is_wanted("Sovereign") {
+        measure("Sovereign", &play(&mut chance, four_on_squares, any));
+    }
 }
