@@ -84,7 +84,31 @@ impl Walk {
 
     /// Every place where the way may end, nearest first, each with its best way.
     pub fn reach(&self, steps: &dyn Fn(u16) -> Vec<Step>) -> Vec<Reached> {
-        let ways = self.ways(&[], steps);
+        let (ways, best) = self.best(&|_| 0, steps);
+        best.into_iter().map(|at| ways.reached(at)).collect()
+    }
+
+    /// The same places without their ways. What is farther from a goal than the budget leaves is not
+    /// followed: `left` is the least that is still to be paid from a place.
+    pub fn places(&self, left: &dyn Fn(u16) -> u32, steps: &dyn Fn(u16) -> Vec<Step>) -> Vec<u16> {
+        let (ways, best) = self.best(left, steps);
+        best.into_iter().map(|at| ways.label(at).at).collect()
+    }
+
+    /// The best way to one place, likewise.
+    pub fn way_to(
+        &self,
+        to: u16,
+        left: &dyn Fn(u16) -> u32,
+        steps: &dyn Fn(u16) -> Vec<Step>,
+    ) -> Option<Reached> {
+        let (ways, best) = self.best(left, steps);
+        best.into_iter().find(|at| ways.label(*at).at == to).map(|at| ways.reached(at))
+    }
+
+    /// All ways, and of those to each place where one may end the best, nearest first.
+    fn best(&self, left: &dyn Fn(u16) -> u32, steps: &dyn Fn(u16) -> Vec<Step>) -> (Ways, Vec<u32>) {
+        let ways = self.ways(&[], left, steps);
         // The place of each place among the best, and one more.
         let (mut listed, mut best): (Vec<u32>, Vec<u32>) = Default::default();
         for &at in ways.order.iter().filter(|at| ways.label(**at).ends) {
@@ -99,16 +123,12 @@ impl Walk {
             }
         }
         order::sort(&mut best, |one, other| ways.label(*one).cost.cmp(&ways.label(*other).cost));
-        let told = |at: u32| {
-            let Label { at: to, cost, wakes, dangers, .. } = *ways.label(at);
-            Reached { to, cost, wakes, dangers, path: ways.path(at) }
-        };
-        best.into_iter().map(told).collect()
+        (ways, best)
     }
 
     /// The best way to a place by way of others, in their order: what way-points change.
     pub fn through(&self, points: &[u16], steps: &dyn Fn(u16) -> Vec<Step>) -> Option<Vec<u16>> {
-        let ways = self.ways(points, steps);
+        let ways = self.ways(points, &|_| 0, steps);
         let through = |label: &Label| usize::from(label.passed) == points.len();
         if through(ways.label(0)) {
             return Some(Vec::new());
@@ -122,7 +142,7 @@ impl Walk {
 
     /// All ways of which none is worse than another to the same place, cheapest first. Where there are
     /// way-points they go no farther than the last of them.
-    fn ways(&self, points: &[u16], steps: &dyn Fn(u16) -> Vec<Step>) -> Ways {
+    fn ways(&self, points: &[u16], left: &dyn Fn(u16) -> u32, steps: &dyn Fn(u16) -> Vec<Step>) -> Ways {
         let passing = |mut passed: u16, at: u16| {
             while points.get(usize::from(passed)) == Some(&at) {
                 passed += 1;
@@ -139,7 +159,8 @@ impl Walk {
             from: NONE,
             before: NONE,
         };
-        let mut ways = Ways { labels: vec![start], ..Ways::default() };
+        let mut ways = Ways { labels: Vec::with_capacity(64), ..Ways::default() };
+        ways.labels.push(start);
         ways.newest.resize(points.len() + 1, Vec::new());
         let mut known: Vec<Option<Vec<Step>>> = Vec::new();
         // Ways by what they cost, so that a cheaper one is always looked at first.
@@ -169,7 +190,8 @@ impl Walk {
                         from,
                         before: NONE,
                     };
-                    if way.cost <= self.budget && !ways.covered(&way) {
+                    let fits = u32::from(way.cost) + left(way.at) <= u32::from(self.budget);
+                    if fits && !ways.covered(&way) {
                         waiting[usize::from(way.cost)].push(ways.labels.len() as u32);
                         ways.labels.push(way);
                     }
@@ -231,6 +253,11 @@ impl Ways {
         *entry(&mut self.newest[usize::from(way.passed)], way.at, NONE) = at;
         self.order.push(at);
         true
+    }
+
+    fn reached(&self, at: u32) -> Reached {
+        let Label { at: to, cost, wakes, dangers, .. } = *self.label(at);
+        Reached { to, cost, wakes, dangers, path: self.path(at) }
     }
 
     fn path(&self, at: u32) -> Vec<u16> {

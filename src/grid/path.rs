@@ -3,8 +3,9 @@
 use super::body::Body;
 use super::cell::Cell;
 use super::compiled::Grid;
+use super::edge::Ground;
 use super::field::{Asked, Field, Standing};
-use super::line::Lean;
+use super::line::{Lean, Walk};
 
 impl Field {
     /// The cheapest way to a cell, from the first step on; none if it cannot be reached. Of equal ways
@@ -86,37 +87,48 @@ impl Grid {
         body: &Body,
         asked: &mut Asked,
     ) -> Result<Vec<Cell>, Cell> {
-        let on_line = self.line(from, to, lean);
-        let total = self.distance(from, to);
-        // Each cell that can be reached as early as its distance says, with the one before it.
-        let mut reached: Vec<(Cell, usize)> = vec![(from, 0)];
-        for &cell in &on_line {
-            let far = self.distance(from, cell);
-            if far + self.distance(cell, to) != total {
+        let (shape, start, end) = (self.shape(), self.spot(from), self.spot(to));
+        let total = shape.distance(start, end);
+        // Each cell that can be reached as early as its distance says, with that and the one before it.
+        let mut reached: Vec<(Cell, u32, usize)> = Vec::with_capacity(2 * total as usize + 1);
+        reached.push((from, 0, 0));
+        let (mut walk, mut spot) = (Walk::new(shape, end.minus(start), lean), start);
+        while spot != end {
+            let side = walk.cross();
+            spot = spot.plus(walk.step(side));
+            let far = shape.distance(start, spot);
+            // A line never comes nearer to where it began.
+            let last = reached.last().map_or(0, |last| last.1);
+            if far > last + 1 {
+                break;
+            }
+            let Some(cell) = self.cell(spot).filter(|cell| self.ground(*cell) != Ground::Void) else {
+                continue;
+            };
+            if far + shape.distance(spot, end) != total {
                 continue;
             }
-            let before = (0..reached.len()).find(|&before| {
-                let earlier = reached[before].0;
-                self.distance(from, earlier) + 1 == far
-                    && self.shape().straight(self.spot(earlier), self.spot(cell)).is_some_and(|direction| {
+            let first = reached.iter().rposition(|(_, other, _)| other + 1 < far).map_or(0, |at| at + 1);
+            let before = (first..reached.len()).find(|&before| {
+                let (earlier, there, _) = reached[before];
+                there + 1 == far
+                    && shape.straight(self.spot(earlier), spot).is_some_and(|direction| {
                         let place = self.layout().at(earlier);
-                        self.distance(earlier, cell) == 1
-                            && place
-                                .and_then(|place| self.step(place, direction, body, asked))
-                                .is_some_and(|enter| enter.stays)
+                        let step = place.and_then(|place| self.step(place, direction, body, asked));
+                        shape.distance(self.spot(earlier), spot) == 1 && step.is_some_and(|enter| enter.stays)
                     })
             });
             if let Some(before) = before {
-                reached.push((cell, before));
+                reached.push((cell, far, before));
             }
         }
-        let Some(mut at) = reached.iter().position(|(cell, _)| *cell == to) else {
-            return Err(reached.last().map_or(from, |(cell, _)| *cell));
+        let Some(mut at) = reached.iter().position(|(cell, ..)| *cell == to) else {
+            return Err(reached.last().map_or(from, |(cell, ..)| *cell));
         };
         let mut path = Vec::new();
         while at != 0 {
             path.push(reached[at].0);
-            at = reached[at].1;
+            at = reached[at].2;
         }
         path.reverse();
         Ok(path)

@@ -348,6 +348,16 @@ fn g60_cover_counts_also_in_melee() {
 }
 
 #[test]
+fn g61_full_cover_takes_four_from_an_arrow() {
+    // A corridor so long that each is seen through its bends, and no corner of either.
+    let people = [('A', with_only("Tamsin", &["Large bow"])), ('b', being("Bandit"))];
+    let table = Table::begun(floor(&["A..########", "##.......##", "########..b"], &people), 0);
+    let strike = table.combat.planned(0, 1, 0, Way::Shot, Sort::Plain, 0);
+    let words = table.combat.to_hit(&strike).words();
+    assert!(words.contains("full cover -4"), "{words}");
+}
+
+#[test]
 fn g77_whoever_grapples_fights_with_bare_hands_as_well() {
     let people = [('A', being("Brannoc")), ('b', npc("Zealot", |npc| npc.points.now = 8))];
     let mut table = Table::begun(floor(&["Ab."], &people), 0);

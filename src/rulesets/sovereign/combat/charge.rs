@@ -50,18 +50,36 @@ impl Combat {
     pub(super) fn may_charge(&self, who: u8) -> bool {
         let most = (2 * u32::from(self.speed(who))).min(STEPS as u32);
         let foes = |foe: &u8| self.foes(who, *foe) && self.up(*foe) && self.distance(who, *foe) <= most + 2;
-        let fits = |foe: u8, straight: bool| {
+        let mut slanted = Vec::new();
+        for foe in self.everyone().filter(foes) {
             let there = self.person(foe).at;
-            self.around(there).any(|place| {
-                self.may_end_charge(who, place, there, most)
-                    && match self.straight_charge(who, place) {
-                        Some(done) => straight && done,
-                        None => !straight && self.slanted_charge(who, place),
-                    }
-            })
-        };
-        let any = |straight: bool| self.everyone().filter(foes).any(|foe| fits(foe, straight));
-        any(true) || any(false) || self.charge_ends(who).next().is_some()
+            for place in self.around(there).filter(|place| self.may_end_charge(who, *place, there, most)) {
+                match self.straight_charge(who, place) {
+                    Some(true) => return true,
+                    Some(false) => {}
+                    None => slanted.push(place),
+                }
+            }
+        }
+        if slanted.into_iter().any(|place| self.slanted_charge(who, place)) {
+            return true;
+        }
+        // On level ground those beside somebody are all that short weapons reach.
+        let (reach, throws) = self.charge_reach(who);
+        (self.setup.hilly || reach > 1 || throws > 0) && self.charge_ends(who).next().is_some()
+    }
+
+    /// How far the weapons of a charge strike, and are thrown.
+    fn charge_reach(&self, who: u8) -> (u32, u32) {
+        let (mut reach, mut throws) = (1, 0);
+        for (thing, way) in self.charge_arms(who) {
+            let Some(arm) = self.arm(who, thing) else { continue };
+            match way {
+                Way::Thrown => throws = u32::from(arm.range.1).max(throws),
+                _ => reach = arm.reach().max(reach),
+            }
+        }
+        (reach, throws)
     }
 
     pub(super) fn around(&self, place: u16) -> impl Iterator<Item = u16> {
@@ -145,15 +163,8 @@ impl Combat {
     fn charge_ends(&self, who: u8) -> impl Iterator<Item = u16> {
         let most = (2 * u32::from(self.speed(who))).min(STEPS as u32);
         let here = self.person(who).at;
-        let (mut reach, mut throws) = (1, 0);
-        for (thing, way) in self.charge_arms(who) {
-            let Some(arm) = self.arm(who, thing) else { continue };
-            match way {
-                Way::Thrown => throws = arm.range.1.max(throws),
-                _ => reach = arm.reach().max(reach),
-            }
-        }
-        let far = reach.max(throws.into());
+        let (reach, throws) = self.charge_reach(who);
+        let far = reach.max(throws);
         let foes = self.everyone().filter(move |foe| self.foes(who, *foe) && self.up(*foe));
         let foes: Vec<u16> = foes.map(|foe| self.person(foe).at).collect();
         let cells = self.terrain.grid.cells().map(|cell| self.terrain.place(cell));

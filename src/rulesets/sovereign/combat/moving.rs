@@ -283,7 +283,7 @@ impl Combat {
         if !self.around(there).any(room) {
             return false;
         }
-        let far = |place: u16| grid.distance(self.terrain.cell(place), self.terrain.cell(there));
+        let far = |place: u16| self.steps_apart(place, there);
         let mut least = vec![u8::MAX; usize::from(grid.wide()) * usize::from(grid.tall())];
         let mut waiting: [Vec<u16>; 3] = Default::default();
         least[usize::from(start)] = 0;
@@ -337,6 +337,11 @@ impl Combat {
         }
     }
 
+    /// The fewest steps from one square to another, whatever their heights.
+    fn steps_apart(&self, from: u16, to: u16) -> u32 {
+        self.terrain.grid.distance(self.terrain.cell(from), self.terrain.cell(to))
+    }
+
     /// Squares beside a ward that a Move leads to.
     fn screen_places(&self, who: u8, ward: u8) -> Vec<u16> {
         let (here, there) = (self.person(who).at, self.person(ward).at);
@@ -346,8 +351,9 @@ impl Combat {
             all.push(here);
         }
         let walk = Walk { from: here, budget: self.speed(who) };
-        let reached = walk.reach(&self.strider(who));
-        all.extend(reached.into_iter().map(|reached| reached.to).filter(|to| *to != here && near(*to)));
+        let left = |place: u16| self.steps_apart(place, there).saturating_sub(1);
+        let places = walk.places(&left, &self.strider(who));
+        all.extend(places.into_iter().filter(|to| *to != here && near(*to)));
         all
     }
 
@@ -371,8 +377,8 @@ impl Combat {
         let here = self.person(who).at;
         if to != here {
             let walk = Walk { from: here, budget: self.speed(who) };
-            let reached = walk.reach(&self.strider(who));
-            if let Some(way) = reached.into_iter().find(|reached| reached.to == to) {
+            let way = walk.way_to(to, &|place| self.steps_apart(place, to), &self.strider(who));
+            if let Some(way) = way {
                 self.walk(who, &way.path, false);
                 self.provoke_near(who);
             }

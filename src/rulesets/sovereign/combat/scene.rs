@@ -142,7 +142,7 @@ impl Scene for Combat {
         }
         let who = person as u8;
         let walk = Walk { from: self.person(who).at, budget: self.speed(who) };
-        walk.reach(&self.strider(who)).into_iter().map(|reached| reached.to.into()).collect()
+        walk.places(&|_| 0, &self.strider(who)).into_iter().map(usize::from).collect()
     }
 
     fn grid(&self) -> Option<&grid::Grid> {
