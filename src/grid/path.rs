@@ -5,7 +5,7 @@ use super::cell::Cell;
 use super::compiled::Grid;
 use super::edge::Ground;
 use super::field::{Asked, Field, Standing};
-use super::line::{Lean, Walk};
+use super::line::{Lean, Walk, meets_corners};
 
 impl Field {
     /// The cheapest way to a cell, from the first step on; none if it cannot be reached. Of equal ways
@@ -75,6 +75,10 @@ impl Grid {
             Ok(path) => return Ok(path),
             Err(end) => end,
         };
+        // A line that meets no corner is the same, however it leans.
+        if !meets_corners(self.shape(), self.spot(to).minus(self.spot(from))) {
+            return Err(ends);
+        }
         let other = self.charge_along(from, to, Lean::Right, body, &mut asked);
         other.map_err(|end| if self.distance(from, end) > self.distance(from, ends) { end } else { ends })
     }
@@ -92,6 +96,7 @@ impl Grid {
         // Each cell that can be reached as early as its distance says, with that and the one before it.
         let mut reached: Vec<(Cell, u32, usize)> = Vec::with_capacity(2 * total as usize + 1);
         reached.push((from, 0, 0));
+        let directions = shape.directions();
         let (mut walk, mut spot) = (Walk::new(shape, end.minus(start), lean), start);
         while spot != end {
             let side = walk.cross();
@@ -112,11 +117,13 @@ impl Grid {
             let before = (first..reached.len()).find(|&before| {
                 let (earlier, there, _) = reached[before];
                 there + 1 == far
-                    && shape.straight(self.spot(earlier), spot).is_some_and(|direction| {
-                        let place = self.layout().at(earlier);
-                        let step = place.and_then(|place| self.step(place, direction, body, asked));
-                        shape.distance(self.spot(earlier), spot) == 1 && step.is_some_and(|enter| enter.stays)
-                    })
+                    && directions.iter().position(|step| *step == spot.minus(self.spot(earlier))).is_some_and(
+                        |direction| {
+                            let place = self.layout().at(earlier);
+                            let step = place.and_then(|place| self.step(place, direction, body, asked));
+                            step.is_some_and(|enter| enter.stays)
+                        },
+                    )
             });
             if let Some(before) = before {
                 reached.push((cell, far, before));

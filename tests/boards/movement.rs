@@ -1,7 +1,7 @@
 //! Movement: costs, corners, bodies, the way that is taken, charges.
 
 use sightline::fight::walk::Chance;
-use sightline::grid::{Board, Body, Cell, Edge, Grid, Kind, Mover, Shape, Side, Standing};
+use sightline::grid::{Board, Body, Cell, Edge, Grid, Kind, Lean, Mover, Shape, Side, Standing};
 
 use super::draw::{DOWN, Hexes, RIGHT, by_chance, cell, open, squares};
 
@@ -252,4 +252,71 @@ fn ga41_a_charge_is_straight_and_free() {
     };
     assert!(one_side(&[hexes.at(1, 0)]) && one_side(&[hexes.at(0, 1)]));
     assert!(!one_side(&[hexes.at(1, 0), hexes.at(0, 1)]));
+}
+
+/// Cells of one leaning line, each entered in turn from one that is a step nearer, found the slow way.
+fn charges_slowly(grid: &Grid, from: Cell, to: Cell, standing: &dyn Fn(Cell) -> Standing) -> bool {
+    let body = Body::medium();
+    let total = grid.distance(from, to);
+    Lean::BOTH.into_iter().any(|lean| {
+        let line = grid.line(from, to, lean);
+        let mut layer = vec![from];
+        for far in 1..=total {
+            let enters = |cell: &Cell| {
+                grid.distance(from, *cell) == far
+                    && grid.distance(*cell, to) == total - far
+                    && layer.iter().any(|before| {
+                        let step = Mover { difficult: 1, ..Mover::new(*before, &body, 1) };
+                        grid.field(&step, standing).ends(grid, *cell)
+                    })
+            };
+            layer = line.iter().copied().filter(enters).collect();
+        }
+        layer.contains(&to)
+    })
+}
+
+#[test]
+fn a_charge_is_there_wherever_a_plain_and_slow_search_finds_one() {
+    let mut chance = Chance::new(41);
+    let (mut found, mut stopped) = (0, 0);
+    for number in 0..40 {
+        let (wide, tall) = (6 + chance.below(7), 6 + chance.below(7));
+        let board = match number % 2 {
+            0 => by_chance(&mut chance, wide, tall),
+            _ => {
+                let mut hexes = Hexes::new(Kind::FlatOdd).board;
+                let cells: Vec<Cell> = hexes.cells().collect();
+                for _ in 0..cells.len() / 6 {
+                    hexes.set_solid(cells[chance.below(cells.len())]).unwrap();
+                }
+                hexes
+            }
+        };
+        let grid = Grid::new(&board);
+        let cells: Vec<Cell> = board.cells().collect();
+        let people: Vec<(Cell, Standing)> = (0..cells.len() / 10)
+            .map(|at| (cells[chance.below(cells.len())], [Standing::Stop, Standing::Passed][at % 2]))
+            .collect();
+        let standing = |at: Cell| {
+            people.iter().find(|(cell, _)| *cell == at).map_or(Standing::Free, |(_, stands)| *stands)
+        };
+        for _ in 0..60 {
+            let (from, to) = (cells[chance.below(cells.len())], cells[chance.below(cells.len())]);
+            if from == to || grid.distance(from, to) > 9 {
+                continue;
+            }
+            let quick = grid.charge(from, to, &Body::medium(), &standing);
+            let slow = charges_slowly(&grid, from, to, &standing);
+            assert_eq!(quick.is_some(), slow, "board {number}, {} to {}", from.name(), to.name());
+            match quick {
+                Some(way) => {
+                    assert_eq!(way.len() as u32, grid.distance(from, to));
+                    found += 1;
+                }
+                None => stopped += 1,
+            }
+        }
+    }
+    assert!(found > 200 && stopped > 200, "{found} {stopped}");
 }
