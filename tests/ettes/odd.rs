@@ -1,6 +1,7 @@
 //! What an odd player would try, and what the rules say to it.
 
 use sightline::fight::table::{Form, Kind as Sort, Reply, Table as _};
+use sightline::fight::{Answer, Fight as _, Shape};
 use sightline::rulesets::ettes::boards;
 use sightline::rulesets::ettes::check::{Edge, Level, Reason};
 use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject, Trigger};
@@ -9,6 +10,7 @@ use sightline::rulesets::ettes::combat::scene::Played;
 use sightline::rulesets::ettes::combat::state::{NOBODY, React, ReadyAct, Stand};
 use sightline::rulesets::ettes::flow::Flow;
 use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing, Trait};
+use sightline::rulesets::ettes::perk::Perk;
 use sightline::rulesets::ettes::skill::Skill;
 use sightline::rulesets::ettes::spell::Spell;
 use sightline::rulesets::ettes::status::{Harm, Status};
@@ -401,4 +403,108 @@ fn f90_a_burst_that_can_no_longer_be_paid_for_is_not_cast() {
     };
     assert_eq!(after(ruling::MANA), (Subject::Turn { who: 0 }, true));
     assert!(after(ruling::AP).1);
+}
+
+#[test]
+fn fa34_f51_a_door_is_opened_on_the_way() {
+    let mut board = boards::open().unwrap();
+    let cell = boards::cell(2, 0);
+    let spot = |q, r| board.kind().spot(boards::cell(q, r));
+    let east = sightline::grid::Shape::Hex.straight(spot(2, 0), spot(3, 0)).unwrap() as u8;
+    let side = sightline::grid::Side { cell, direction: east };
+    board.set_edge(side, sightline::grid::Edge::Door(sightline::grid::Door::Shut)).unwrap();
+    let mut bout = Bout::on(vec![ours("Aldis", (0, 0)), theirs("Thug", (-7, 0))], board);
+    bout.walk(&[(1, 0), (2, 0)]);
+    bout.pick(Choice::Door(east));
+    assert_eq!(bout.now.turn_frame().unwrap().left, 4, "what is free does not end a move");
+    bout.walk(&[(3, 0), (4, 0), (5, 0), (6, 0)]);
+    assert_eq!(bout.ap(0), 4);
+}
+
+#[test]
+fn fd24_whoever_is_made_to_strike_has_no_advantage_of_its_defense_and_no_perk_for_reactions() {
+    let aldis = changed(theirs("Aldis", (1, 0)), |aldis| aldis.perks.put(Perk::CounterAttacker, true));
+    let mut bout = Bout::new(vec![aldis, ours("Ode", (0, 0)), theirs("Thug", (2, 0))]);
+    bout.pick(Choice::TotalDefense);
+    bout.fp(1, 6);
+    bout.flow(Flow::WeaponTurn, 0, 2);
+    assert_eq!(bout.now.check_asked(bout.subject()).unwrap().edge, Edge::Even);
+    bout.roll(&[40]);
+    bout.pick(Choice::No);
+    bout.dice(&[3]);
+    assert_eq!(bout.taken(), 3 + 6, "a sword in the hand of Melee 62");
+}
+
+#[test]
+fn f90_fd22_what_a_cleave_passes_on_disturbs_a_spell_as_well() {
+    let mut bout = Bout::new(vec![theirs("Dorn", (0, 1)), ours("Korra", (0, 0)), theirs("Ogre", (1, 0))]);
+    bout.pick(Choice::Cast { spell: Spell::BarkSkin, on: 0 });
+    bout.roll(&[30]);
+    bout.until(1);
+    bout.fp(1, 6);
+    bout.rule(ruling::RP, 2, 0);
+    bout.attack(2);
+    bout.roll(&[10]);
+    while matches!(bout.subject(), Subject::Window { .. }) {
+        bout.pick(Choice::No);
+    }
+    bout.dice(&[10]);
+    bout.flow(Flow::Cleave, 0, 0);
+    assert_eq!(bout.subject(), Subject::Focus { who: 0 });
+    bout.roll(&[40]);
+    assert_eq!(bout.who(0).keeps_bark, NOBODY, "a Major hit against a Normal success");
+}
+
+#[test]
+fn f45_f57_in_a_turn_in_which_many_walk_each_goes_its_own_way() {
+    let heroes = (0..44)
+        .map(|at| changed(ours("Sable", (at % 8 - 7, at / 8)), |sable| sable.name = format!("Sable {at}")));
+    let mut people: Vec<Put> = heroes.collect();
+    people.insert(0, theirs("Thug", (7, -7)));
+    let setup = people.into_iter().map(|(character, team, (q, r))| {
+        sightline::rulesets::ettes::combat::setup::Start { character, team, cell: boards::cell(q, r) }
+    });
+    let setup =
+        sightline::rulesets::ettes::combat::setup::Setup::new(setup.collect(), boards::open().unwrap());
+    let now = sightline::rulesets::ettes::combat::Combat::new(&setup);
+    let mut bout = Bout { now, told: Vec::new() };
+    bout.pick(Choice::No);
+    bout.give(&Answer::Faces((0..45).map(|at| if at == 0 { 0 } else { 9 }).collect()));
+    while let Subject::Coin { .. } = bout.subject() {
+        bout.dice(&[1]);
+    }
+    while let Subject::Turn { who: 1.. } = bout.subject() {
+        bout.pick(Choice::Ready);
+        bout.pick(Choice::ReadyTo(ReadyAct::Move));
+        bout.pick(Choice::Trigger(Trigger::Called));
+    }
+    for who in 1..45 {
+        bout.pick(Choice::Now(who));
+        bout.pick(Choice::Move);
+        let Shape::Path(walk) = bout.now_shape() else { panic!("a way") };
+        let way = walk.reach(&*bout.now.stepping()).pop().unwrap();
+        bout.give(&Answer::Path(way.path));
+        while matches!(bout.subject(), Subject::Provoked { .. }) {
+            bout.pick(Choice::No);
+        }
+        assert_eq!(bout.who(who).place, way.to, "{who}");
+    }
+}
+
+#[test]
+fn f45_on_the_own_turn_nobody_acts_for_having_waited() {
+    let mut bout = Bout::new(vec![ours("Aldis", (0, 0)), theirs("Thug", (4, 0))]);
+    bout.pick(Choice::Ready);
+    bout.pick(Choice::ReadyTo(ReadyAct::Attack));
+    bout.pick(Choice::Trigger(Trigger::EntersReach));
+    bout.pick(Choice::Ready);
+    bout.pick(Choice::ReadyTo(ReadyAct::Move));
+    bout.pick(Choice::Trigger(Trigger::Called));
+    bout.until(0);
+    bout.pick(Choice::Now(1));
+    bout.pick(Choice::Move);
+    bout.give(&Answer::Path([(3, 0), (2, 0), (1, 0)].map(|(q, r)| bout.at(q, r)).into()));
+    assert_eq!((bout.subject(), bout.ap(0)), (Subject::Turn { who: 0 }, 5), "all points are still there");
+    bout.attack(1);
+    assert_eq!(bout.ap(0), 3);
 }

@@ -5,6 +5,7 @@ use super::choice::{Choice, Event, How};
 use super::state::{
     Cause, Checking, Frame, Kind, Last, Placing, Sort, Strike, Trial, Turn, Why, mark, used, with,
 };
+use super::turn::is_free;
 use crate::fight::machine::Course;
 use crate::grid::{Door, Edge, Side};
 use crate::rulesets::ettes::check::{Edge as Luck, Level};
@@ -20,9 +21,9 @@ impl Combat {
 
     pub(super) fn take_turn(&mut self, mut turn: Turn, choice: Choice) {
         let who = turn.who;
-        // Only a tumble leaves a move open, and only the ground under it may be looked at meanwhile.
+        // Only a tumble and what is free leave a move open, and the ground may be looked at meanwhile.
         let looks = matches!(choice, Choice::Move | Choice::Ready);
-        let keeps_move = looks || matches!(choice, Choice::Tumble(_) | Choice::Flow | Choice::Know(_));
+        let keeps_move = looks || is_free(choice) || matches!(choice, Choice::Tumble(_) | Choice::Flow);
         if !keeps_move {
             turn.left = 0;
             turn.flags &= !used::TUMBLED;

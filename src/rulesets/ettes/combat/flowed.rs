@@ -3,7 +3,9 @@
 use super::Combat;
 use super::choice::{Choice, Event, How};
 use super::field::Arm;
-use super::state::{Burst, Frame, Last, NOTHING, Placing, Stand, Strike, Why, flow_bit, mark, used, with};
+use super::state::{
+    Burst, Cast, Frame, Last, NOBODY, NOTHING, Placing, Stand, Strike, Why, flow_bit, mark, used, with,
+};
 use crate::fight::machine::Course;
 use crate::rulesets::ettes::check::{Level, divided};
 use crate::rulesets::ettes::flow::{Flow, Moment};
@@ -124,7 +126,15 @@ impl Combat {
             }
             Flow::Cleave => {
                 let up = self.person(on).up();
+                let keeps = up && self.person(on).keeps_bark != NOBODY;
+                let before = self.person(on).hp;
                 self.struck(on, who, divided(last.taken, 2), self.dr(on));
+                if keeps && self.person(on).up() && self.person(on).hp < before {
+                    let shoots = last.arm.is_some_and(|arm| arm.range > 0);
+                    let skill = self.skill(who, if shoots { Skill::Ranged } else { Skill::Melee });
+                    let cast = Cast { level: last.level, skill };
+                    self.push(Frame::Focus { who: on, by: who, cast, coin: false });
+                }
                 if up && matches!(self.person(on).stand, Stand::Out | Stand::Dead) {
                     self.gain_flow(who, 1);
                 }
@@ -197,7 +207,7 @@ impl Combat {
                 .arms(on)
                 .find(|(thing, _, arm)| arm.reach > 0 && *thing != super::state::FISTS)
                 .map(|(thing, how, _)| Strike {
-                    with: with::NO_FLOW | with::REACTION,
+                    with: with::NO_FLOW | with::FORCED,
                     ..Strike::new(on, mode, thing, how)
                 }),
             _ => None,

@@ -83,6 +83,10 @@ impl Combat {
                 *open = turn;
             }
         }
+        // Of a turn in which many move, only the ways that are still being walked are kept.
+        if !self.machine.stack.iter().any(|frame| matches!(frame, Frame::Move(_))) {
+            self.paths.clear();
+        }
         let at = self.paths.len() as u8;
         self.paths.extend_from_slice(path);
         let end = self.paths.len() as u8;

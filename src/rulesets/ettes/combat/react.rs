@@ -66,7 +66,7 @@ impl Combat {
         let mut of = Vec::new();
         for choice in self.plain_reactions(strike).into_iter().flatten() {
             of.push(choice);
-            let able = self.person(on).rp >= 2 && !strike.is(with::REACTION);
+            let able = self.person(on).rp >= 2 && !strike.is(with::REACTION | with::FORCED);
             if choice == Choice::Parry && able && !self.strikes_on(on, by).is_empty() {
                 of.push(Choice::Riposte);
             }

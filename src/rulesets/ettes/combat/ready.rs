@@ -34,7 +34,8 @@ impl Combat {
 
     pub(super) fn trigger_one(&mut self, who: u8, by: u8, trigger: Trigger) {
         let waits = self.person(who).ready.is_some_and(|ready| ready.trigger == trigger);
-        if waits && self.person(who).awake() {
+        // On the own turn nobody need wait for anything.
+        if waits && self.person(who).awake() && self.turn() != Some(who) {
             self.push(Frame::Readied { who, by });
         }
     }

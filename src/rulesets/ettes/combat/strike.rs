@@ -413,7 +413,7 @@ impl Combat {
 
     /// Notes an attack of the own turn, for what may follow it.
     fn remember(&mut self, strike: &Strike, taken: i16, hit: bool) {
-        let Strike { by, on, thing, how, .. } = *strike;
+        let Strike { by, on, thing, how, level, .. } = *strike;
         if !strike.is(with::OWN_TURN) || strike.spell().is_some() {
             return;
         }
@@ -422,7 +422,7 @@ impl Combat {
         if let Some(turn) = self.turn_mut().filter(|turn| turn.who == by) {
             // A bash follows a blow, not another bash.
             let flowed = if strike.is(with::BASH) { flow_bit(Flow::ShieldBash) } else { 0 };
-            turn.last = Last { on, thing, how, arm, taken, harms, hit, flowed };
+            turn.last = Last { on, thing, how, arm, taken, level, harms, hit, flowed };
         }
     }
 

@@ -360,6 +360,6 @@ impl Combat {
 }
 
 /// What costs nothing and comes to nothing by itself.
-fn is_free(choice: Choice) -> bool {
+pub(super) fn is_free(choice: Choice) -> bool {
     matches!(choice, Choice::LetGo | Choice::Drop(_) | Choice::Door(_) | Choice::Know(_) | Choice::Other(0))
 }

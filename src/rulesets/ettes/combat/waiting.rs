@@ -66,6 +66,7 @@ pub struct Last {
     /// As it was used; it may have been thrown or be broken since.
     pub arm: Option<Arm>,
     pub taken: i16,
+    pub level: Level,
     /// It was to hurt somebody, and not only to disarm.
     pub harms: bool,
     pub hit: bool,
@@ -81,6 +82,7 @@ impl Default for Last {
             how: How::One,
             arm: None,
             taken: 0,
+            level: Level::Failure,
             harms: false,
             hit: false,
             flowed: 0,
@@ -216,7 +218,8 @@ pub mod with {
     /// Nobody but the target was asked so far, or anybody could.
     pub const WINDOWED: u32 = 65536;
     pub const PERFECT: u32 = 131_072;
-    pub const SUSTAINED: u32 = 262_144;
+    /// Somebody else makes it strike: it is no attack of its own, nor a reaction.
+    pub const FORCED: u32 = 262_144;
     pub const UNEXPECTED: u32 = 524_288;
     /// If the parry works, the parrier's next attack costs 1 AP less.
     pub const COUNTERS: u32 = 1_048_576;

@@ -101,7 +101,7 @@ impl Combat {
             Flow::WeaponTurn => {
                 let arm = self.arms(on).find(|(.., arm)| arm.reach > 0);
                 arm.map_or(0, |(thing, how, _)| {
-                    self.blow(&Strike { with: with::REACTION, ..Strike::new(on, mode, thing, how) }).points()
+                    self.blow(&Strike { with: with::FORCED, ..Strike::new(on, mode, thing, how) }).points()
                 })
             }
             _ => 0,
