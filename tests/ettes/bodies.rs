@@ -202,9 +202,12 @@ fn fa36_fa45_one_hex_that_is_seen_is_enough() {
     let hides = |options: Options| {
         let people = vec![ours("Wren", (5, 0)), theirs("Ogre", (0, 0)), ours("Lys", (-5, 2))];
         let bout = Bout::with(people, board.clone(), options);
-        (bout.now.sees_person(2, 1), bout.table().sightline(2, 1).unwrap().seen)
+        let table = bout.table();
+        let sight = [table.sight(2).people.contains(&1), table.sight(1).people.contains(&2)];
+        (bout.now.sees_person(2, 1), table.sightline(2, 1).unwrap().seen, sight)
     };
-    assert_eq!((hides(BODIES), hides(Options::default())), ((true, true), (false, false)));
+    assert_eq!(hides(BODIES), (true, true, [true, true]));
+    assert_eq!(hides(Options::default()), (false, false, [false, false]));
 }
 
 #[test]

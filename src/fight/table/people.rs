@@ -150,10 +150,19 @@ pub struct Sightline {
     pub reason: String,
 }
 
-/// Everything and everybody in sight of the area where a person is.
+/// Everything and everybody in sight of where a person is; whoever covers several places sees from each.
 pub fn sight_from(roster: &[Person], person: usize, sees: &dyn Fn(usize) -> Vec<usize>) -> Sight {
-    let Some(area) = roster.get(person).and_then(|person| person.area) else { return Sight::default() };
-    let areas = sees(area);
-    let seen = |at: &usize| roster[*at].area.is_some_and(|area| areas.contains(&area));
+    let Some((area, own)) = roster.get(person).and_then(|person| Some((person.area?, &person.covers))) else {
+        return Sight::default();
+    };
+    let mut areas = sees(area);
+    for covered in own.iter().filter(|covered| **covered != area) {
+        let more: Vec<usize> = sees(*covered).into_iter().filter(|place| !areas.contains(place)).collect();
+        areas.extend(more);
+    }
+    let seen = |at: &usize| {
+        let Person { area, covers, .. } = &roster[*at];
+        area.is_some_and(|area| areas.contains(&area)) || covers.iter().any(|place| areas.contains(place))
+    };
     Sight { people: (0..roster.len()).filter(seen).collect(), areas }
 }
