@@ -1,5 +1,5 @@
 //! What a fight costs in each game: answers a second in random fights of four against four, clones
-//! a second, and opening a stored one.
+//! a second, opening a stored one, and how long computer players think.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -11,8 +11,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use sightline::fight::log::Log;
+use sightline::fight::player::bout::play as play_out;
+use sightline::fight::player::{Budget, Level, Manner, Tactics, decide};
 use sightline::fight::walk::{Chance, pick};
-use sightline::fight::{Answer, Fight};
+use sightline::fight::{Answer, Fight, Shape};
 use sightline::rulesets::ettes::{self, combat as eternal};
 use sightline::rulesets::heroes_of_hex::{boards, classes, combat as hex};
 use sightline::rulesets::radiant;
@@ -87,8 +89,44 @@ fn play<F: Fight + Clone>(
     played
 }
 
-fn measure<F: Fight + Clone>(game: &str, played: &Played<F>) {
+/// How long players think: plain ones over whole fights, sharp ones at every seventh of their questions.
+fn players<F: Tactics>(played: &Played<F>) {
+    let starts = || played.fights.iter().take(24).map(|(start, _)| start).enumerate();
+    let mut answers = 0;
+    let pass = best(5, &mut || {
+        answers =
+            starts().map(|(seed, start)| play_out(start, &[], seed as u64, &mut |_, _| {}).answers).sum();
+    });
+    show("plain play", pass, answers as usize);
+    let sharp = Manner::of(Level::Sharp);
+    let mut times = Vec::new();
+    for (seed, start) in starts().take(6) {
+        let mut number = 0;
+        play_out(start, &[], seed as u64, &mut |fight, _| {
+            let Some(question) = fight.question() else { return };
+            number += 1;
+            if number % 7 == 0 && !matches!(question.shape, Shape::Dice(_)) {
+                let clock = Instant::now();
+                black_box(decide(fight, question, &sharp, &mut Chance::new(9), &Budget::of(Level::Sharp)));
+                times.push(clock.elapsed().as_micros());
+            }
+        });
+    }
+    times.sort_unstable();
+    let at = |hundredths: usize| times[(times.len() - 1) * hundredths / 100];
+    println!(
+        "sharp       {:>10} µs in the middle, {} µs for 95 in 100, {} µs at most",
+        at(50),
+        at(95),
+        at(100)
+    );
+}
+
+fn measure<F: Tactics>(game: &str, played: &Played<F>) {
     println!("{game}");
+    if std::env::args().any(|word| word == "players") {
+        return players(played);
+    }
     let total: usize = played.fights.iter().map(|(_, answers)| answers.len()).sum();
     let mut told = Vec::new();
     // The best of several passes: what the machine does besides is not the engine's cost.
@@ -124,6 +162,7 @@ fn measure<F: Fight + Clone>(game: &str, played: &Played<F>) {
     again.replay(log.entries());
     println!("replay      {:>10} answers in {} µs", answers.len(), clock.elapsed().as_micros());
     println!("state       {:>10} bytes, and what it points to", size_of::<F>());
+    players(played);
 }
 
 /// Heroes against creatures on the market square, four of each.
@@ -196,8 +235,9 @@ fn any<F: Fight>(combat: &F, chance: &mut Chance) -> Option<Answer> {
 }
 
 fn main() {
-    // `cargo bench --bench fight -- Sovereign` measures one game.
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    // `cargo bench --bench fight -- Sovereign` measures one game, with `players` its players alone.
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-') && word != "players").collect();
     let is_wanted = |game: &str| wanted.is_empty() || wanted.iter().any(|word| game.contains(word.as_str()));
     let mut chance = Chance::new(1);
     if is_wanted("Unhex") {

@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Choice, Event};
 use super::state::{Frame, NOBODY, Placing, React, Sort, Stage, Stand, Strike, Why, mark, with};
 use crate::fight::machine::Course;
-use crate::grid::{Mover, Shape, Standing};
+use crate::grid::{Lean, Mover, Shape, Standing};
 use crate::rulesets::ettes::check::Check;
 use crate::rulesets::ettes::skill::Skill;
 use crate::rulesets::ettes::status::Status;
@@ -117,18 +117,24 @@ impl Combat {
         let own = self.person(who).place;
         let melee = self.is_melee(strike);
         let (from, to) = self.aim(strike.by, ally);
+        // A shot is taken anywhere on its way.
+        let (from, to) = (self.cell(from), self.cell(to));
+        let mut shot = Vec::new();
+        if !melee {
+            shot.extend(Lean::BOTH.into_iter().flat_map(|lean| self.grid.line(from, to, lean)));
+            shot.retain(|cell| *cell != to);
+        }
         let fits = |place: u16| {
             if melee {
                 self.far_at(who, place, ally) == 1 && self.far_at(who, place, strike.by) == 1
             } else {
-                let between = |hex| self.grid.is_between(self.cell(hex), self.cell(from), self.cell(to));
-                self.covered(who, place).any(between)
+                self.covered(who, place).any(|hex| shot.contains(&self.cell(hex)))
             }
         };
         let near = Shape::Hex.within(self.spot(own), 3);
         let near =
             near.into_iter().filter_map(|spot| self.grid.cell(spot)).map(|cell| self.stage.place(cell));
-        let wanted: Vec<u16> = near.filter(|place| self.fits(who, *place) && fits(*place)).collect();
+        let wanted: Vec<u16> = near.filter(|place| fits(*place) && self.fits(who, *place)).collect();
         if wanted.is_empty() {
             return wanted;
         }
