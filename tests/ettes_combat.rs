@@ -13,19 +13,31 @@ mod edges;
 mod ettes;
 #[path = "ettes/flows.rs"]
 mod flows;
-#[path = "ettes/gaps.rs"]
-mod gaps;
+#[path = "ettes/hands.rs"]
+mod hands;
 #[path = "ettes/harms.rs"]
 mod harms;
+#[path = "ettes/intercepts.rs"]
+mod intercepts;
 #[path = "ettes/moves.rs"]
 mod moves;
 #[path = "ettes/odd.rs"]
 mod odd;
+#[path = "ettes/polearms.rs"]
+mod polearms;
 #[path = "ettes/reacts.rs"]
 mod reacts;
 #[path = "ettes/senses.rs"]
 mod senses;
+#[path = "ettes/shots.rs"]
+mod shots;
 #[path = "ettes/specials.rs"]
 mod specials;
+#[path = "ettes/spells.rs"]
+mod spells;
 #[path = "ettes/turns.rs"]
 mod turns;
+#[path = "ettes/waits.rs"]
+mod waits;
+#[path = "ettes/weapons.rs"]
+mod weapons;

@@ -1,18 +1,28 @@
-//! A fight put down hex by hex and played by naming answers.
+//! A fight put down hex by hex and played by naming answers; with what its tests say most.
 
-use sightline::fight::table::Table;
-use sightline::fight::{Answer, Fight, Shape};
-use sightline::grid::Board;
-use sightline::rulesets::ettes::boards;
-use sightline::rulesets::ettes::character::Character;
-use sightline::rulesets::ettes::check::Level;
-use sightline::rulesets::ettes::combat::Combat;
-use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject};
-use sightline::rulesets::ettes::combat::scene::Played;
-use sightline::rulesets::ettes::combat::setup::{Options, Setup, Start};
-use sightline::rulesets::ettes::combat::state::{FISTS, Person};
-use sightline::rulesets::ettes::flow::Flow;
-use sightline::rulesets::ettes::ready;
+pub use sightline::fight::played::Scene as _;
+pub use sightline::fight::table::{Form, Offer, Reply, Table as _};
+pub use sightline::fight::{Answer, Fight as _, Ruling, Shape};
+pub use sightline::grid::Board;
+pub use sightline::rulesets::ettes::boards;
+pub use sightline::rulesets::ettes::character::Character;
+pub use sightline::rulesets::ettes::check::{Edge, Level, Reason};
+pub use sightline::rulesets::ettes::class::{Rank, Size};
+pub use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject, Trigger};
+pub use sightline::rulesets::ettes::combat::scene::Played;
+pub use sightline::rulesets::ettes::combat::setup::{Options, Setup, Start};
+pub use sightline::rulesets::ettes::combat::state::{
+    Cause, FISTS, Kind as Trick, NOBODY, NOTHING, Person, React, ReadyAct, Stand, mark,
+};
+pub use sightline::rulesets::ettes::combat::{Combat, ruling};
+pub use sightline::rulesets::ettes::flow::Flow;
+pub use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing, Trait};
+pub use sightline::rulesets::ettes::perk::Perk;
+pub use sightline::rulesets::ettes::skill::Skill;
+pub use sightline::rulesets::ettes::spell::Spell;
+pub use sightline::rulesets::ettes::status::{Harm, Status};
+
+use sightline::rulesets::ettes::ready as people;
 
 pub struct Bout {
     pub now: Combat,
@@ -23,17 +33,36 @@ pub struct Bout {
 pub type Put = (Character, u8, (i32, i32));
 
 pub fn ours(name: &str, at: (i32, i32)) -> Put {
-    (ready::somebody(name).unwrap(), 0, at)
+    (people::somebody(name).unwrap(), 0, at)
 }
 
 pub fn theirs(name: &str, at: (i32, i32)) -> Put {
-    (ready::somebody(name).unwrap(), 1, at)
+    (people::somebody(name).unwrap(), 1, at)
 }
 
 pub fn changed(put: Put, change: impl FnOnce(&mut Character)) -> Put {
     let (mut character, team, at) = put;
     change(&mut character);
     (character, team, at)
+}
+
+/// With these things and no others.
+pub fn with(put: Put, things: Vec<Thing>) -> Put {
+    changed(put, |somebody| {
+        somebody.things.clear();
+        for thing in things {
+            somebody.add(thing);
+        }
+    })
+}
+
+pub fn held(kind: Kind) -> Thing {
+    Thing::new(kind, "", Grip::One, Keep::Hand)
+}
+
+/// With so many hit points left.
+pub fn hurt(put: Put, points: i16) -> Put {
+    changed(put, |one| one.points.now = points)
 }
 
 pub fn place(q: i32, r: i32) -> u16 {
@@ -279,4 +308,87 @@ impl Bout {
         bout.give(&Answer::Faces(vec![9, 0]));
         bout
     }
+}
+
+/// Aldis against a Thug beside him.
+pub fn duel() -> Bout {
+    Bout::new(vec![ours("Aldis", (0, 0)), theirs("Thug", (1, 0))])
+}
+
+/// Aldis with a weapon of this kind and nothing else, and good at any.
+pub fn armed(kind: Kind, grip: Grip) -> Put {
+    changed(ours("Aldis", (0, 0)), |aldis| {
+        aldis.things = vec![Thing::new(kind, "", grip, Keep::Hand)];
+        aldis.skills[Skill::Ranged as usize] = 62;
+    })
+}
+
+/// He begins, with all the flow he can have.
+pub fn fight(kind: Kind, grip: Grip, others: &[(&str, (i32, i32))]) -> Bout {
+    let mut people = vec![armed(kind, grip)];
+    people.extend(others.iter().map(|(name, at)| theirs(name, *at)));
+    let mut bout = Bout::new(people);
+    bout.fp(0, 6);
+    bout
+}
+
+pub fn status(bout: &mut Bout, who: u16, status: Status) {
+    bout.rule(ruling::STATUS, who, status as i16);
+}
+
+pub fn ready(bout: &mut Bout, act: ReadyAct, trigger: Trigger) {
+    bout.pick(Choice::Ready);
+    bout.pick(Choice::ReadyTo(act));
+    bout.pick(Choice::Trigger(trigger));
+}
+
+/// A Normal hit with the first weapon that nobody answers.
+pub fn hit(bout: &mut Bout, on: u8, die: u8) {
+    bout.attack(on);
+    land(bout, die);
+}
+
+/// The same, where the attack is declared.
+pub fn land(bout: &mut Bout, die: u8) {
+    bout.roll(&[40]);
+    if matches!(bout.subject(), Subject::Window { .. }) {
+        bout.pick(Choice::No);
+    }
+    bout.dice(&[die]);
+}
+
+pub fn copy(bout: &Bout) -> Bout {
+    Bout { now: bout.now.clone(), told: Vec::new() }
+}
+
+pub fn path(hexes: &[(i32, i32)]) -> Answer {
+    Answer::Path(hexes.iter().map(|(q, r)| place(*q, *r)).collect())
+}
+
+/// How many checks were rolled.
+pub fn rolls(bout: &Bout) -> usize {
+    bout.told.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
+}
+
+/// The edges of all that was rolled.
+pub fn edges(bout: &Bout) -> Vec<Edge> {
+    let rolled = bout.told.iter().filter_map(|event| match event {
+        Event::Rolled { edge, .. } => Some(*edge),
+        _ => None,
+    });
+    rolled.collect()
+}
+
+/// What is on offer, in words.
+pub fn offers(bout: &Bout) -> Vec<Offer> {
+    let Some(Form::OneOf(offers)) = bout.table().asked().map(|asked| asked.form) else { panic!("no offers") };
+    offers
+}
+
+pub fn offer(bout: &Bout, label: &str) -> Offer {
+    let all = offers(bout);
+    let found = all.iter().find(|offer| offer.label.starts_with(label)).cloned();
+    found.unwrap_or_else(|| {
+        panic!("no {label} among {:?}", all.iter().map(|it| &it.label).collect::<Vec<_>>())
+    })
 }

@@ -1,20 +1,21 @@
 //! Lasting damage, states, dying, the end.
 
-use sightline::fight::Answer;
-use sightline::fight::played::Scene;
-use sightline::rulesets::ettes::check::Edge;
-use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject};
-use sightline::rulesets::ettes::combat::ruling;
-use sightline::rulesets::ettes::combat::state::{Cause, Stand};
-use sightline::rulesets::ettes::flow::Flow;
-use sightline::rulesets::ettes::gear::{Grip, Keep, Kind, Thing};
-use sightline::rulesets::ettes::skill::Skill;
-use sightline::rulesets::ettes::status::{Harm, Status};
+use super::bout::*;
 
-use super::bout::{Bout, changed, ours, theirs};
-
-fn duel() -> Bout {
-    Bout::new(vec![ours("Aldis", (0, 0)), theirs("Thug", (1, 0))])
+/// Everybody strikes whom they can, and the first two blows of a round are answered; no movement, no
+/// flow: the fight of the benchmark.
+fn plain_answer(bout: &Bout, chance: &mut sightline::fight::walk::Chance) -> Answer {
+    use sightline::fight::{Fight, Shape};
+    let question = bout.now.question().unwrap();
+    let Shape::OneOf(of) = &question.shape else {
+        return sightline::fight::walk::pick(&bout.now, question, chance);
+    };
+    let found = match question.subject {
+        Subject::Turn { .. } => of.iter().find(|choice| matches!(choice, Choice::Attack { .. })),
+        Subject::Window { .. } => of.iter().find(|choice| matches!(choice, Choice::Parry | Choice::Dodge)),
+        _ => None,
+    };
+    found.map_or_else(|| question.default.clone(), |choice| Answer::One(choice.code()))
 }
 
 #[test]
@@ -283,22 +284,6 @@ fn the_fight_is_over_when_one_side_has_nobody_left_and_the_dying_are_tended() {
     assert_eq!(bout.now.outcome().words, "The party wins.");
 }
 
-/// Everybody strikes whom they can, and the first two blows of a round are answered; no movement, no
-/// flow: the fight of the benchmark.
-fn plain_answer(bout: &Bout, chance: &mut sightline::fight::walk::Chance) -> Answer {
-    use sightline::fight::{Fight, Shape};
-    let question = bout.now.question().unwrap();
-    let Shape::OneOf(of) = &question.shape else {
-        return sightline::fight::walk::pick(&bout.now, question, chance);
-    };
-    let found = match question.subject {
-        Subject::Turn { .. } => of.iter().find(|choice| matches!(choice, Choice::Attack { .. })),
-        Subject::Window { .. } => of.iter().find(|choice| matches!(choice, Choice::Parry | Choice::Dodge)),
-        _ => None,
-    };
-    found.map_or_else(|| question.default.clone(), |choice| Answer::One(choice.code()))
-}
-
 #[test]
 fn ft35_a_plain_fight_of_three_against_three_thugs_takes_a_few_rounds_and_heroes_win() {
     use sightline::fight::walk::Chance;
@@ -324,4 +309,16 @@ fn ft35_a_plain_fight_of_three_against_three_thugs_takes_a_few_rounds_and_heroes
     rounds.sort_unstable();
     assert!((2..=6).contains(&rounds[20]), "{rounds:?}");
     assert!(won >= 36, "{won} of 40");
+}
+
+#[test]
+fn fa53_the_gm_lets_a_named_foe_die_slowly_and_no_other() {
+    let bout = Bout::new(vec![ours("Aldis", (0, 0)), theirs("Captain", (5, 0)), theirs("Thug", (6, 0))]);
+    let may = |on: u16, value: i16| !bout.refused(&Answer::Ruling(Ruling { code: ruling::STAND, on, value }));
+    assert!((1..=3).all(|value| may(1, value)));
+    assert!((1..=3).all(|value| !may(2, value)));
+    let mut dying = Bout::new(vec![ours("Aldis", (0, 0)), theirs("Captain", (5, 0)), theirs("Thug", (6, 0))]);
+    dying.rule(ruling::STAND, 1, 1);
+    dying.pick(Choice::EndTurn);
+    assert!(matches!(dying.subject(), Subject::Check { who: 1, .. }), "it has its death saves");
 }

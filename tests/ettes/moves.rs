@@ -1,20 +1,25 @@
-//! Moving, threat, reaction attacks, tumbling, sight.
+//! Moving, threat, reaction attacks, tumbling.
 
-use sightline::fight::played::Scene;
-use sightline::fight::table::{Form, Table};
-use sightline::fight::{Answer, Ruling, board};
-use sightline::grid::{Door, Edge, Side};
-use sightline::rulesets::ettes::boards;
-use sightline::rulesets::ettes::class::Size;
-use sightline::rulesets::ettes::combat::choice::{Choice, Event, How, Subject};
-use sightline::rulesets::ettes::combat::ruling;
-use sightline::rulesets::ettes::combat::setup::Options;
-use sightline::rulesets::ettes::combat::state::{Cause, Stand};
-use sightline::rulesets::ettes::skill::Skill;
-use sightline::rulesets::ettes::spell::Spell;
-use sightline::rulesets::ettes::status::Status;
+use sightline::fight::board;
+use sightline::grid::{self, Door, Side};
 
-use super::bout::{Bout, changed, ours, theirs};
+use super::bout::*;
+
+#[test]
+fn fa34_f51_a_door_is_opened_on_the_way() {
+    let mut board = boards::open().unwrap();
+    let cell = boards::cell(2, 0);
+    let spot = |q, r| board.kind().spot(boards::cell(q, r));
+    let east = sightline::grid::Shape::Hex.straight(spot(2, 0), spot(3, 0)).unwrap() as u8;
+    let side = sightline::grid::Side { cell, direction: east };
+    board.set_edge(side, sightline::grid::Edge::Door(sightline::grid::Door::Shut)).unwrap();
+    let mut bout = Bout::on(vec![ours("Aldis", (0, 0)), theirs("Thug", (-7, 0))], board);
+    bout.walk(&[(1, 0), (2, 0)]);
+    bout.pick(Choice::Door(east));
+    assert_eq!(bout.now.turn_frame().unwrap().left, 4, "what is free does not end a move");
+    bout.walk(&[(3, 0), (4, 0), (5, 0), (6, 0)]);
+    assert_eq!(bout.ap(0), 4);
+}
 
 #[test]
 fn f18_f21_f47_f62_ft09_fa14_leaving_a_threatened_hex_provokes_even_into_another_and_a_step_does_not() {
@@ -182,35 +187,6 @@ fn fd90_fd91_fd92_boards_are_hexagons_with_their_pillars_river_and_rubble() {
 }
 
 #[test]
-fn fa45_a_wall_that_the_line_crosses_hides_and_people_do_not() {
-    let court = boards::ready(0).unwrap();
-    let bout = Bout::on(vec![ours("Wren", (0, -5)), theirs("Thug", (0, -1))], court);
-    assert!(!bout.now.sees_person(0, 1), "the pillar at (0,-3)");
-    assert!(!bout.choices().iter().any(|choice| matches!(choice, Choice::Attack { .. })));
-    assert_eq!(bout.why_not("Attack Thug").unwrap(), "a wall is between");
-    let line = bout.now.sightline(0, 1).unwrap();
-    assert!(!line.seen && line.stops.is_some() && line.reason.starts_with("A wall"), "{line:?}");
-    let open = Bout::new(vec![ours("Wren", (0, -5)), theirs("Thug", (0, -1)), theirs("Thug", (0, -3))]);
-    assert!(open.now.sees_person(0, 1));
-}
-
-#[test]
-fn fa45_somebody_in_the_way_is_cover_only_where_the_table_says_so() {
-    let tn = |cover: bool| {
-        let options = Options { cover, ..Options::default() };
-        let people = vec![ours("Wren", (0, -5)), theirs("Thug", (0, -1)), theirs("Thug", (0, -3))];
-        let mut bout = Bout::with(people, boards::open().unwrap(), options);
-        bout.attack(1);
-        bout.roll(&[90]);
-        bout.told.iter().find_map(|event| match event {
-            Event::Rolled { tn, .. } => Some(*tn),
-            _ => None,
-        })
-    };
-    assert_eq!((tn(false), tn(true)), (Some(66), Some(56)));
-}
-
-#[test]
 fn f60_ft08_threat_is_six_eighteen_or_thirtysix_hexes() {
     let threat = |size: Size| {
         let ogre = changed(theirs("Ogre", (0, 0)), |ogre| ogre.size = size);
@@ -231,14 +207,6 @@ fn fa36_distance_is_counted_from_one_hex_each_and_fa35_hexes_are_meant() {
 }
 
 #[test]
-fn fa16_a_bow_threatens_nobody() {
-    let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Wren", (0, 0))]);
-    assert_eq!(bout.now.reach(1), 0);
-    bout.walk(&[(2, 0)]);
-    assert_eq!(bout.subject(), Subject::Turn { who: 0 }, "nobody strikes");
-}
-
-#[test]
 fn f64_ft19_fa37_two_who_threaten_the_same_enemy_have_ten_more_and_five_no_more() {
     let tn = |allies: &[(i32, i32)], name: &str| {
         let mut people = vec![ours(name, (1, 0)), theirs("Ogre", (0, 0))];
@@ -256,27 +224,6 @@ fn f64_ft19_fa37_two_who_threaten_the_same_enemy_have_ten_more_and_five_no_more(
     assert_eq!(tn(&[(0, 1), (-1, 1), (-1, 0), (0, -1)], "Aldis"), Some(72));
     assert_eq!(tn(&[(-3, 0)], "Aldis"), Some(62), "too far away");
     assert_eq!(tn(&[(0, 1)], "Wren"), Some(66), "a shot gets nothing of it");
-}
-
-#[test]
-fn f63_ft32_fa39_a_shot_that_nothing_is_left_of_cannot_be_made() {
-    let archer = |ranged: i16, q: i32| {
-        let bow = changed(theirs("Bowman", (-7, 0)), |it| it.skills[Skill::Ranged as usize] = ranged);
-        let mut bout = Bout::new(vec![ours("Ode", (q, 0)), bow]);
-        bout.until(1);
-        bout.choices().iter().any(|choice| matches!(choice, Choice::Attack { .. }))
-    };
-    assert!(archer(30, 6), "13 hexes: 20 off, 10 left");
-    assert!(!archer(20, 6), "13 hexes: nothing left");
-    assert!(archer(46, 7));
-}
-
-#[test]
-fn f65_shooting_into_a_melee_costs_nothing() {
-    let mut bout = Bout::new(vec![ours("Wren", (-4, 0)), theirs("Thug", (0, 0)), ours("Ode", (1, 0))]);
-    bout.attack(1);
-    bout.roll(&[90]);
-    assert!(bout.told.iter().any(|event| matches!(event, Event::Rolled { tn: 66, .. })));
 }
 
 #[test]
@@ -349,7 +296,7 @@ fn the_gm_opens_a_locked_door_and_rules_what_a_hex_is_like() {
     let mut board = boards::open().unwrap();
     for direction in 0..6 {
         let side = Side { cell: boards::cell(0, 0), direction };
-        board.set_edge(side, Edge::Door(Door::Locked)).unwrap();
+        board.set_edge(side, grid::Edge::Door(Door::Locked)).unwrap();
     }
     let mut bout = Bout::on(vec![ours("Aldis", (0, 0)), theirs("Thug", (4, 0))], board);
     let (here, beyond) = (bout.at(0, 0), bout.at(1, 0));
@@ -373,11 +320,86 @@ fn the_gm_opens_a_locked_door_and_rules_what_a_hex_is_like() {
 #[test]
 fn a_door_that_is_shut_on_the_way_ends_it() {
     let mut board = boards::open().unwrap();
-    board.set_edge(Side { cell: boards::cell(2, 0), direction: 0 }, Edge::Door(Door::Open)).unwrap();
+    board.set_edge(Side { cell: boards::cell(2, 0), direction: 0 }, grid::Edge::Door(Door::Open)).unwrap();
     let mut bout = Bout::on(vec![ours("Aldis", (1, 0)), theirs("Thug", (0, 0))], board);
     bout.walk(&[(2, 0), (3, 0)]);
     assert!(matches!(bout.subject(), Subject::Provoked { .. }));
     bout.rule(board::DOOR, bout.at(2, 0), 1);
     bout.pick(Choice::No);
     assert_eq!(bout.who(0).place, bout.at(2, 0), "as far as the door");
+}
+
+#[test]
+fn f88_the_stunned_crawl_no_farther_than_they_walk() {
+    let mut bout = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut bout, 0, Status::Stunned);
+    status(&mut bout, 0, Status::Prone);
+    bout.pick(Choice::Crawl);
+    bout.step_to(-1, 0);
+    assert!(!bout.offers(Choice::Crawl));
+    bout.pick(Choice::StandUp);
+    assert!(!bout.offers(Choice::Move));
+    let mut walks = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut walks, 0, Status::Stunned);
+    walks.walk(&[(-1, 0)]);
+    status(&mut walks, 0, Status::Prone);
+    assert!(!walks.offers(Choice::Crawl));
+}
+
+#[test]
+fn f88_the_restrained_move_a_hex_and_stand_up_as_the_stunned_do() {
+    let mut bout = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut bout, 0, Status::Restrained);
+    bout.walk(&[(-1, 0)]);
+    assert!(!bout.offers(Choice::Move) && !bout.offers(Choice::Step));
+    status(&mut bout, 0, Status::Prone);
+    assert!(bout.offers(Choice::StandUp) && !bout.offers(Choice::Crawl));
+}
+
+#[test]
+fn f88_the_frightened_act_at_a_disadvantage_on_what_they_fear_and_do_not_tumble_or_step_in_towards_it() {
+    let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Ode", (0, 0)), theirs("Rabble", (0, 1))]);
+    status(&mut bout, 1, Status::Frightened);
+    bout.until(1);
+    let edge = |bout: &Bout, trick: Trick, by: u8, on: u8| {
+        let contest = bout.now.contest_between(trick, by, on);
+        bout.now.contest_check(&contest, by).edge
+    };
+    for trick in [Trick::Feint, Trick::Push, Trick::Grapple] {
+        assert_eq!(edge(&bout, trick, 1, 0), Edge::Disadvantage);
+        assert_eq!((edge(&bout, trick, 1, 2), edge(&bout, trick, 0, 1)), (Edge::Even, Edge::Even));
+    }
+    assert!(!bout.offers(Choice::Tumble(0)));
+    let guards = |afraid: bool| {
+        let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Wren", (0, 0)), ours("Ode", (-2, 0))]);
+        if afraid {
+            status(&mut bout, 2, Status::Frightened);
+        }
+        bout.attack(1);
+        bout.roll(&[40]);
+        bout.offers(Choice::Intercept(2))
+    };
+    assert_eq!((guards(false), guards(true)), (true, false));
+}
+
+#[test]
+fn f88_f57_why_nobody_moves_is_said_as_it_is() {
+    let why = |status: Status, walked: bool, ap: i16| {
+        let mut bout = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+        bout.rule(ruling::STATUS, 0, status as i16);
+        if walked {
+            bout.walk(&[(-1, 0)]);
+        }
+        bout.rule(ruling::AP, 0, ap);
+        bout.why_not("Move")
+    };
+    assert_eq!(why(Status::Stunned, true, 3).unwrap(), "one hex a turn, no more");
+    assert_eq!(why(Status::Slowed, false, 1).unwrap(), "costs 2 AP, and 1 are left");
+    let mut slow = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut slow, 0, Status::Slowed);
+    slow.pick(Choice::Move);
+    assert_eq!(slow.table().asked().unwrap().why, "6 hexes for 2 AP.");
+    let mut stunned = Bout::new(vec![ours("Korra", (0, 0)), theirs("Thug", (5, 0))]);
+    status(&mut stunned, 0, Status::Stunned);
+    assert_eq!(offer(&stunned, "Move").note, "up to 1 hex");
 }

@@ -1,16 +1,6 @@
-//! Dodge, parry, block, riposte, intercept.
+//! Dodge, parry, block, riposte.
 
-use sightline::rulesets::ettes::check::{Level, Reason};
-use sightline::rulesets::ettes::class::Size;
-use sightline::rulesets::ettes::combat::choice::{Choice, Event, Subject};
-use sightline::rulesets::ettes::combat::ruling;
-use sightline::rulesets::ettes::combat::state::React;
-use sightline::rulesets::ettes::flow::Flow;
-use sightline::rulesets::ettes::perk::Perk;
-use sightline::rulesets::ettes::skill::Skill;
-use sightline::rulesets::ettes::spell::Spell;
-
-use super::bout::{Bout, changed, ours, theirs};
+use super::bout::*;
 
 /// The thug attacks Aldis and rolls this.
 fn attacked(name: &str, roll: u8) -> Bout {
@@ -207,77 +197,6 @@ fn f09_one_reaction_against_one_attack() {
 }
 
 #[test]
-fn f20_f32_f35_ft16_fa19_fa20_intercept_takes_a_blow_from_beside_both() {
-    let fight = |ally: (i32, i32), foe: (i32, i32)| {
-        let mut bout = Bout::new(vec![theirs("Thug", foe), ours("Lys", ally), ours("Ode", (0, 0))]);
-        bout.attack(1);
-        bout.roll(&[40]);
-        bout
-    };
-    let far = fight((3, 0), (4, 0));
-    assert!(!far.offers(Choice::Intercept(2)), "both hexes are 4 away");
-    let mut bout = fight((2, 0), (3, 0));
-    bout.pick(Choice::Intercept(2));
-    assert_eq!(bout.who(2).rp, 0);
-    let sightline::fight::Shape::Place(places) = bout.now_shape() else { panic!("a place") };
-    assert!(places.contains(&bout.at(2, 1)) && places.contains(&bout.at(3, -1)), "both common neighbours");
-    bout.step_to(2, 1);
-    assert_eq!(
-        bout.subject(),
-        Subject::React { who: 2, by: 0, react: sightline::rulesets::ettes::combat::state::React::Intercept }
-    );
-    bout.roll(&[30]);
-    bout.dice(&[4]);
-    assert_eq!((bout.who(1).hp, bout.who(2).hp), (30, 32), "Ode takes 4 and 4");
-    assert_eq!(bout.who(2).fp, 3, "a reaction that worked");
-}
-
-#[test]
-fn f35_fa18_fa19_a_lost_intercept_has_moved_and_the_ally_may_not_react_as_well() {
-    let mut bout = Bout::new(vec![theirs("Thug", (3, 0)), ours("Lys", (2, 0)), ours("Ode", (0, 0))]);
-    bout.attack(1);
-    bout.roll(&[40]);
-    bout.pick(Choice::Intercept(2));
-    bout.step_to(2, 1);
-    bout.roll(&[90]);
-    assert_eq!(bout.subject(), Subject::Damage { by: 0, on: 1 });
-    bout.dice(&[4]);
-    assert_eq!((bout.who(1).hp, bout.who(2).hp, bout.who(2).place), (22, 40, bout.at(2, 1)));
-}
-
-#[test]
-fn f33_fa21_a_shot_is_intercepted_on_its_line() {
-    let mut bout = Bout::new(vec![
-        theirs("Bowman", (5, 0)),
-        ours("Lys", (0, 0)),
-        ours("Ode", (2, 2)),
-        ours("Ode", (-4, 4)),
-    ]);
-    bout.attack(1);
-    bout.roll(&[40]);
-    assert!(bout.offers(Choice::Intercept(2)) && !bout.offers(Choice::Intercept(3)), "too far away");
-    bout.pick(Choice::Intercept(2));
-    let sightline::fight::Shape::Place(places) = bout.now_shape() else { panic!("a place") };
-    let line: Vec<u16> = (1..5).map(|q| bout.at(q, 0)).collect();
-    assert!(places.iter().all(|place| line.contains(place) || *place == bout.who(1).place), "{places:?}");
-}
-
-#[test]
-fn f34_fa44_a_bolt_can_be_dodged_blocked_and_intercepted_but_not_parried_and_earns_nothing() {
-    let mut bout =
-        Bout::new(vec![ours("Lys", (4, 0)), theirs("Shieldbearer", (0, 0)), theirs("Wolf", (1, 1))]);
-    let fp = bout.who(0).fp;
-    bout.pick(Choice::Cast { spell: Spell::SparkBolt, on: 1 });
-    bout.roll(&[40]);
-    let of = bout.choices();
-    assert!(of.contains(&Choice::Dodge) && of.contains(&Choice::Block) && !of.contains(&Choice::Parry));
-    assert!(of.contains(&Choice::Intercept(2)));
-    bout.pick(Choice::No);
-    bout.dice(&[2]);
-    assert_eq!((bout.taken(), bout.who(0).fp), (8, fp), "2 and 6; a spark cares for no armor");
-}
-
-#[test]
 fn f83_f12_whoever_gets_out_of_the_way_of_a_bolt_earns_nothing_by_it() {
     let dodged = |sorcerer: bool| {
         let mut bout = Bout::new(vec![theirs("Lys", (4, 0)), theirs("Thug", (1, 0)), ours("Sable", (0, 0))]);
@@ -293,19 +212,6 @@ fn f83_f12_whoever_gets_out_of_the_way_of_a_bolt_earns_nothing_by_it() {
         (bout.who(2).hp, bout.who(2).fp)
     };
     assert_eq!((dodged(true), dodged(false)), ((34, 2), (34, 3)));
-}
-
-#[test]
-fn f36_fa22_the_ally_may_be_moved_aside_by_a_hex() {
-    let mut bout = Bout::new(vec![theirs("Thug", (3, 0)), ours("Lys", (2, 0)), ours("Ode", (0, 0))]);
-    bout.attack(1);
-    bout.roll(&[40]);
-    bout.pick(Choice::Intercept(2));
-    bout.step_to(2, 0);
-    let sightline::fight::Shape::Place(places) = bout.now_shape() else { panic!("a place") };
-    assert!(places.iter().all(|place| bout.now.hexes(bout.at(0, 0), *place) >= 2), "not nearer to Ode");
-    bout.give(&sightline::fight::Answer::Place(places[0]));
-    assert_eq!((bout.who(2).place, bout.who(1).place), (bout.at(2, 0), places[0]));
 }
 
 #[test]
@@ -399,4 +305,17 @@ fn fd20_perfect_defense_is_a_normal_success_that_earns_nothing() {
     bout.flow(Flow::PerfectDefense, 255, 0);
     assert_eq!((bout.who(1).fp, bout.who(1).hp), (0, 40), "66 against 46: a tie goes to Ode");
     let _ = Skill::Agility;
+}
+
+#[test]
+fn f16_f08_why_nobody_reacts_is_said_as_it_is() {
+    let mut bout = Bout::new(vec![theirs("Thug", (1, 0)), ours("Wren", (0, 0)), ours("Ode", (0, 1))]);
+    bout.attack(1);
+    bout.roll(&[40]);
+    assert_eq!(bout.why_not("Riposte").unwrap(), "the attacker is out of reach");
+    assert_eq!(bout.why_not("Dodge"), None);
+    bout.rule(ruling::RP, 1, 0);
+    assert_eq!(bout.choices(), [Choice::No, Choice::Intercept(2)]);
+    assert_eq!(bout.why_not("Any reaction").unwrap(), "no RP left");
+    assert_eq!(bout.why_not("Dodge"), None, "this attack costs nothing more");
 }

@@ -1,21 +1,8 @@
-//! Rounds, points, surprise, initiative.
+//! Rounds, points, surprise, initiative, what is free.
 
-use sightline::fight::Fight;
-use sightline::fight::{Answer, Seat};
-use sightline::rulesets::ettes::boards;
-use sightline::rulesets::ettes::class::Rank;
-use sightline::rulesets::ettes::combat::choice::{Choice, Event, Subject};
-use sightline::rulesets::ettes::combat::ruling;
-use sightline::rulesets::ettes::combat::setup::Options;
-use sightline::rulesets::ettes::combat::state::Stand;
-use sightline::rulesets::ettes::flow::Flow;
-use sightline::rulesets::ettes::skill::Skill;
+use sightline::fight::Seat;
 
-use super::bout::{Bout, changed, ours, theirs};
-
-fn duel() -> Bout {
-    Bout::new(vec![ours("Aldis", (0, 0)), theirs("Thug", (1, 0))])
-}
+use super::bout::*;
 
 #[test]
 fn f01_f02_the_order_is_that_of_initiative_in_every_round_and_one_action_follows_another() {
@@ -294,35 +281,6 @@ fn f51_fa41_free_actions_cost_nothing_and_opening_a_door_is_one() {
 }
 
 #[test]
-fn f38_ft22_drawing_and_stowing_cost_one_each_and_dropping_nothing() {
-    let mut bout = Bout::new(vec![ours("Wren", (0, 0)), theirs("Thug", (5, 0))]);
-    let bow = bout.who(0).hands[0];
-    assert!(!bout.offers(Choice::Draw(bow + 1)), "both hands are full");
-    bout.pick(Choice::Sheathe(bow));
-    bout.pick(Choice::Draw(bow + 1));
-    assert_eq!(bout.ap(0), 3);
-    bout.pick(Choice::Drop(bow + 1));
-    bout.pick(Choice::Draw(bow));
-    assert_eq!(bout.ap(0), 2);
-}
-
-#[test]
-fn f07_ft22_fd57_fa41_a_potion_costs_two_ap_from_the_bag_and_one_in_hand() {
-    let mut bout =
-        Bout::new(vec![changed(ours("Ode", (0, 0)), |ode| ode.points.now = 10), theirs("Thug", (5, 0))]);
-    let potion = bout.now.stowed(0).next().unwrap();
-    let mut drawn = Bout { now: bout.now.clone(), told: Vec::new() };
-    bout.pick(Choice::Drink(potion));
-    bout.dice(&[4, 3]);
-    assert_eq!((bout.ap(0), bout.who(0).hp), (3, 19), "2d6 and 2");
-    drawn.pick(Choice::Draw(potion));
-    drawn.pick(Choice::Drink(potion));
-    drawn.dice(&[1, 1]);
-    assert_eq!((drawn.ap(0), drawn.who(0).hp), (3, 14));
-    assert!(drawn.now.stowed(0).next().is_none(), "it is drunk");
-}
-
-#[test]
 fn the_players_answer_for_theirs_and_the_gm_for_the_rest() {
     let mut bout = duel();
     assert_eq!(bout.now.question().unwrap().seat, Seat::Person(0));
@@ -364,4 +322,37 @@ fn rulings_set_points_places_states_and_ends() {
     assert_eq!(bout.subject(), Subject::Turn { who: 1 });
     bout.rule(ruling::END, 0, 1);
     assert!(bout.now.over() && bout.now.won() == Some(1));
+}
+
+#[test]
+fn f51_free_acts_need_no_ap_and_are_there_in_a_grip() {
+    let mut bout = Bout::new(vec![ours("Aldis", (0, 0)), theirs("Ogre", (1, 0))]);
+    let sword = bout.who(0).hands[0];
+    bout.rule(ruling::FP, 0, 6);
+    bout.rule(ruling::AP, 0, 0);
+    assert!(bout.offers(Choice::Drop(sword)) && bout.offers(Choice::Know(Skill::Nature)));
+    assert!(!bout.offers(Choice::Sheathe(sword)) && !bout.offers(Choice::Ready));
+    bout.rule(ruling::FP, 0, 0);
+    bout.pick(Choice::Know(Skill::Nature));
+    bout.roll(&[50]);
+    assert_eq!(bout.subject(), Subject::Turn { who: 1 }, "they keep no turn open");
+    let mut held = Bout::new(vec![ours("Ode", (0, 0)), theirs("Thug", (1, 0)), theirs("Thug", (5, 0))]);
+    held.pick(Choice::Grapple(1));
+    held.roll(&[30]);
+    held.roll(&[80]);
+    held.pick(Choice::EndTurn);
+    let club = held.who(1).hands[0];
+    assert!(held.offers(Choice::Escape) && held.offers(Choice::Drop(club)));
+    assert!(!held.choices().iter().any(|choice| matches!(choice, Choice::Attack { .. } | Choice::Draw(_))));
+    let mut impaled = Bout::new(vec![ours("Ingrid", (0, 0)), theirs("Thug", (2, 0))]);
+    impaled.rule(ruling::FP, 0, 6);
+    impaled.rule(ruling::RP, 1, 0);
+    impaled.flow(Flow::ImpalingThrust, 1, 0);
+    impaled.roll(&[40]);
+    impaled.dice(&[3]);
+    impaled.step_to(1, 0);
+    impaled.rule(ruling::FP, 0, 6);
+    impaled.rule(ruling::AP, 0, 0);
+    impaled.pick(Choice::LetGo);
+    assert!(!impaled.who(1).is(Status::Restrained));
 }
