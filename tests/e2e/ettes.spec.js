@@ -20,7 +20,7 @@ test("a whole fight is played by tapping, and the evening makes skills grow", as
   await fight.add(0, "Aldis");
   await fight.add(1, "Rabble");
   await fight.begin();
-  expect(await fight.tapOn({ pass: ["Nobody", "Take it", "Let go"], whose: "Aldis do" })).toBeGreaterThan(0);
+  expect(await fight.tapOn({ pass: ["Nobody", "Take it", "Let them go"], whose: "Aldis do" })).toBeGreaterThan(0);
   await expect(page.locator(".ending")).toContainText("The party wins");
   await page.getByRole("button", { name: "The evening is over" }).click();
   await app.open("#/characters");

@@ -24,7 +24,7 @@ test("a whole fight with typed dice, an undo over a critical, and the way back t
   await fight.dice(1, 2);
   await fight.asks("Roll again?");
   await fight.answer(/^Keep/);
-  await fight.asks("Which die is the damage to Dario Sarti?");
+  await fight.asks("How does it hit Dario Sarti?");
   await fight.answer(/2/);
 
   await fight.asks("Who acts for the party?");
@@ -49,7 +49,7 @@ test("a whole fight with typed dice, an undo over a critical, and the way back t
   await fight.answer(/^Set/);
   await page.locator("#asked").getByRole("spinbutton").fill("49");
   await page.locator("#confirm").click();
-  await fight.asks("Which die is the damage to Thug?");
+  await fight.asks("How does it hit Thug?");
   await fight.answer(/9/);
 
   await expect(page.getByRole("heading", { name: "The fight is over" })).toBeVisible();
@@ -147,7 +147,7 @@ test("the text's interception: 4 to a leg with 3 marks stops the mover where the
   await fight.asks("Does anyone intercept Dario Sarti?");
   await fight.answer(/^Thug intercepts/);
   await fight.dice(2, 4);
-  await fight.asks("Which die is the damage to Dario Sarti?");
+  await fight.asks("How does it hit Dario Sarti?");
   await fight.answer(/4.*right leg/);
   await fight.asks("Does Dario Sarti give up armor instead?");
   await fight.answer("Take the damage");
@@ -192,7 +192,7 @@ test("the text's blast: 42 hits three enemies and spares the ally; one defends, 
   await fight.answer("Bomber");
   await fight.answer(/^Use the .* on Dance Floor/);
   await fight.dice(4, 2);
-  await fight.asks("Which die is the damage?");
+  await fight.asks("How much damage, to how many?");
   await fight.answer(/4/);
   await fight.asks("Does Ann defend");
   await fight.answer(/^Ann defends/);

@@ -17,7 +17,7 @@ test("the GM makes a stunt harder with one tap, and any open test by a ruling", 
   await die(6);
   await fight.answer(/^Try a stunt/);
   await fight.answer(/^Hold Goblin cutter/);
-  await fight.asks("What is Hanno Anvilback tested with?");
+  await fight.asks("Which attribute does Hanno Anvilback test?");
   await fight.answer(/^Against 15/);
   await expect(page.locator("#asked")).toContainText("against 15");
   await app.accessible();
@@ -49,7 +49,7 @@ test("a whole fight: surprise, a danger on the map, an undo, a reload, and the w
   await fight.answer("The enemies");
   await die(2);
   // The map says what the ford is tested with.
-  await fight.asks("Yrsa of the Pines withstands Ford (the current drags)");
+  await fight.asks("Yrsa of the Pines tries to withstand Ford (the current drags)");
   // However high the keys of a d20 stand, the whole map is above them.
   await fight.show("Map");
   for (const name of [/^Rope bridge/, /^Ford/]) {
@@ -77,7 +77,7 @@ test("a whole fight: surprise, a danger on the map, an undo, a reload, and the w
   await app.again();
   await fight.asks("spend luck?");
   await fight.answer("The most damage");
-  await fight.asks("gear wear?");
+  await fight.asks("gear hold up?");
   await die(6);
   await page.locator("#die1-1").click();
   await expect(page.getByRole("heading", { name: "The fight is over", exact: true })).toBeVisible();
@@ -120,9 +120,9 @@ test("a dragon breathes: a second attack is made, strikes a zone, and must recha
   const hail = page.locator("#asked").getByRole("button", { name: /^Strike all in Near bank with stone hail/ });
   await expect(hail).toHaveAccessibleName(/each must avoid it: Brida Ironsong, Corvin Latch/);
   await hail.click();
-  await fight.asks("Brida Ironsong avoids Ogre's stone hail");
+  await fight.asks("Brida Ironsong tries to avoid Ogre's stone hail");
   await fight.dice(18);
-  await fight.asks("Corvin Latch avoids Ogre's stone hail");
+  await fight.asks("Corvin Latch tries to avoid Ogre's stone hail");
   await fight.dice(17);
   await fight.asks("What does Ogre do?");
   for (let turn = 0; turn < 3; turn += 1) await fight.next(() => fight.answer("End the turn"));

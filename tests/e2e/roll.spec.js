@@ -87,7 +87,7 @@ test.describe("with two people", () => {
     await expect(page.getByRole("button", { name: "Holds a shield" })).toHaveAttribute("aria-pressed", "true");
     await enter(page, 2, 9);
     await page.getByRole("button", { name: /Keep the dice/ }).click();
-    await expect(page.locator("#prompt")).toHaveText("Which die is the damage to Ox?");
+    await expect(page.locator("#prompt")).toHaveText("How does it hit Ox?");
     const head = page.getByRole("button", { name: /2 damage to the head/ });
     await expect(head).toContainText("level 42 → 40");
     await expect(head).toContainText("knocked out");

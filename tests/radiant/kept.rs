@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use sightline::fight::table::{Form, Table};
+use sightline::fight::table::{Form, Table, Tale};
 use sightline::save::Stored;
 use sightline::save::fight::game::game;
 use sightline::save::fight::{Fight, open};
@@ -32,7 +32,10 @@ fn z17_a_fight_stored_with_a_throw_for_each_weapon_is_replayed_to_the_same_state
     let mut fight = Fight::read_lines(&stored["body"], lines.clone()).unwrap();
     let mut table = open(&fight).unwrap();
     assert!(table.disagreed().is_none());
-    assert_eq!(table.tale(), fight.tale(), "the same answers, sums and sentences");
+    // What is told may be said in plainer words than then.
+    let told =
+        |tale: Tale| (tale.answers, tale.lines.into_iter().map(|(_, answer)| answer).collect::<Vec<_>>());
+    assert_eq!(told(table.tale()), told(fight.tale()), "the same answers and sums, and as many sentences");
     let points = |table: &dyn Table| {
         let points = table.roster().into_iter().map(|person| person.gauges[0].now);
         points.collect::<Vec<_>>()

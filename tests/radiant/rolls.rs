@@ -157,7 +157,10 @@ fn z15_z19_zt10_avoiding_and_the_natural_1_that_doubles() {
     let avoid = || card("avoid", armed(0, 2, &[]), &[]);
     let mut passed = avoid();
     press(&mut *passed, "10");
-    assert_eq!(last(&*passed), "Brida avoids The attacker's attack: 10 + 2 is 12 against 12. That does it.");
+    assert_eq!(
+        last(&*passed),
+        "Brida tries to avoid The attacker's attack: 10 + 2 is 12 against 12. That does it."
+    );
     for (d20, lost) in [("9", 5), ("1", 10)] {
         let mut failed = avoid();
         play(&mut *failed, &[d20, "5"]);

@@ -241,7 +241,7 @@ export class Fight {
 
 /** Everybody acts, attacks where there is somebody to attack, and otherwise takes the first thing on offer. */
 export function bold(title, words) {
-  if (/die is the damage/.test(title)) return words[0].match(/\d+/)[0] >= words[1].match(/\d+/)[0] ? 0 : 1;
+  if (/How does it hit/.test(title)) return words[0].match(/\d+/)[0] >= words[1].match(/\d+/)[0] ? 0 : 1;
   const wanted = [/^Attack/, /^In the same area/, /^Move/, /^(?!End the turn)/];
   const orders = wanted.map((order) => words.findIndex((word) => order.test(word))).filter((at) => at >= 0);
   return /^(What does .* do|How does|Who acts for)/.test(title) ? orders[0] : 0;

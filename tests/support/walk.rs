@@ -211,6 +211,24 @@ fn offers(form: &Form) -> Vec<&Offer> {
     }
 }
 
+/// Beside answers that do something stands at most one that does nothing: it is a tap away whatever is
+/// asked, and what it costs is nothing.
+fn harmless(title: &str, form: &Form) {
+    let Form::OneOf(offers) = form else { return };
+    let passes = |offer: &&Offer| {
+        offer.person.is_none()
+            && offer.area.is_none()
+            && offer.group.is_empty()
+            && !offer.rare
+            && !offer.grave
+    };
+    let all: Vec<&Offer> = offers.iter().filter(passes).collect();
+    if all.len() < offers.len() {
+        let named: Vec<&str> = all.iter().map(|offer| offer.label.as_str()).collect();
+        assert!(all.len() < 2 && all.iter().all(|offer| offer.cost.is_empty()), "{title}: {named:?}");
+    }
+}
+
 /// Plays a fight by its words: each question, offer and sentence has some, terms lead to the book,
 /// rulings are taken and taken back, and the stored tale opens where it was.
 pub fn walk_in_words<F: Walked>(start: &F, book: &Book, chance: &mut Chance) {
@@ -224,6 +242,7 @@ pub fn walk_in_words<F: Walked>(start: &F, book: &Book, chance: &mut Chance) {
         for offer in offers(&asked.form).into_iter().chain(&asked.beside) {
             assert!(!offer.label.is_empty(), "{} has a nameless offer", asked.title);
         }
+        harmless(&asked.title, &asked.form);
         let many = table.lines().len();
         let mut said = reply(&asked.form, &asked.default, chance);
         if !asked.beside.is_empty() && chance.below(30) == 0 {

@@ -90,7 +90,8 @@ fn a_move_says_why_each_one_does_not_intercept() {
     s.walk("Ada", "Bar");
     assert!(s.offers_intercept("Bo"));
     assert!(
-        why(&s, "Cy intercepts").contains("out of range: 2 away by the Kitchen, reaches 0"),
+        why(&s, "Cy intercepts")
+            .contains("out of range: 2 away by the Kitchen, reaches only who is in the same area"),
         "{}",
         why(&s, "Cy")
     );

@@ -51,7 +51,7 @@ impl Combat {
                 say(format!("{} rolls {roll} against {tn}{edge}: {}.", name(who), level.word()), "f-check")
             }
             Event::Fumbled { who } => say(format!("A fumble costs {} 1 AP.", name(who)), "f-attack"),
-            Event::Missed { by, .. } => say(format!("{} gets nowhere.", name(by)), "f-attack"),
+            Event::Missed { by, on } => say(format!("{} fails against {}.", name(by), name(on)), "f-attack"),
             Event::Reacting { who, react, cost } => say(self.reacting_words(who, react, cost), "f-reactions"),
             Event::Opposed { first, second, won, why } => {
                 let winner = if won { first } else { second };

@@ -57,7 +57,7 @@ impl Combat {
         match (subject, choice) {
             (Subject::Surprise | Subject::Astray { .. }, Choice::No) => plain("Nobody"),
             (_, Choice::Team(team)) => plain(self.team_name(team)),
-            (Subject::Provoked { .. }, Choice::No) => plain("Let go"),
+            (Subject::Provoked { .. }, Choice::No) => plain("Let them go"),
             (Subject::Window { .. }, Choice::No) => plain("Take it"),
             (Subject::Flow { .. }, Choice::No) => plain("No flow"),
             (Subject::StillReady { .. }, Choice::No) => plain("Wait no longer"),
@@ -74,7 +74,7 @@ impl Combat {
             (_, Choice::No) => plain("No"),
             (_, Choice::Yes) => plain("Yes"),
             (_, Choice::EndTurn) => plain("End the turn"),
-            (_, Choice::Wait) => plain("Go on waiting"),
+            (_, Choice::Wait) => Offer { group: "Special", ..plain("Go on waiting") },
             (Subject::Turn { .. }, Choice::Move) => {
                 let left = self.turn_frame().map_or(0, |turn| self.budget(turn));
                 Offer {

@@ -73,7 +73,7 @@ impl Scene for Combat {
             dice,
             target: Some(Target::AtMost(check.limit(check.needs))),
             chances: Some(check.odds()),
-            note: format!("{}. {}{edge}", limits(&check), chances(&check)),
+            note: format!("At or under: {}. Chances: {}{edge}", limits(&check), chances(&check)),
             ..DiceCard::default()
         }
     }

@@ -50,19 +50,21 @@ impl Combat {
             Subject::RollOff => {
                 let [one, other] = [side(0), side(1)];
                 (
-                    "Who is ahead?".into(),
+                    "Who wins the roll-off?".into(),
                     format!("The first die is for {one}, the second for {other}."),
                     "h-setup",
                 )
             }
-            Subject::First { .. } => ("The first Turn, or a zone?".into(), self.aim(), "h-setup"),
+            Subject::First { .. } => {
+                ("Take the first Turn, or choose the zone?".into(), self.aim(), "h-setup")
+            }
             Subject::Zone { side: picks } => {
                 (format!("Where does {} begin?", side(picks)), none(), "h-setup")
             }
             Subject::Deploy { .. } => ("Who is put down next?".into(), self.aim(), "h-setup"),
             Subject::DeployAt { who } => (format!("Where is {} put down?", name(who)), none(), "h-setup"),
             Subject::Fate { side: rolls } => {
-                ("What does fate give?".into(), self.fate_words(rolls), "h-fate")
+                ("How much AP does fate give?".into(), self.fate_words(rolls), "h-fate")
             }
             Subject::Choose { side: picks } => (
                 format!("{} AP: who acts?", self.turn.ap),
@@ -105,7 +107,7 @@ impl Combat {
                 let what = self.what_words(by, what);
                 let hex = self.hex[usize::from(reacts)];
                 let why = format!("{} declares {what}{whom}. {} has {hex} HEX.", name(by), side(reacts));
-                ("React?".into(), why, "h-reaction")
+                ("Does anybody react?".into(), why, "h-reaction")
             }
             Subject::Lend { who, by, on, action } => {
                 let called = self.action_name(by, action);

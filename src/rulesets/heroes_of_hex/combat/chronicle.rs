@@ -239,7 +239,7 @@ impl Combat {
             Event::Lost { ap } => (format!("{ap} AP lost."), "h-turn"),
             Event::Ended { side, hex } => (format!("{} has {hex} HEX.", self.side_name(side)), "h-hex"),
             Event::NewCycle { side } => {
-                (format!("All of {} have acted: their markers come off.", self.side_name(side)), "h-cycle")
+                (format!("{}: all have acted, and their markers come off.", self.side_name(side)), "h-cycle")
             }
             Event::Scored { side, points } => {
                 let word = if points == 1 { "point" } else { "points" };

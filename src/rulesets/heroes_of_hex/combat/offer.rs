@@ -34,6 +34,8 @@ impl Combat {
             Choice::Negate => Offer {
                 cost: "3 HEX".into(),
                 note: "fate is rolled again".into(),
+                group: "Fate",
+                deed: "Negate fate".into(),
                 ..plain("Negate fate".into())
             },
             Choice::Unit(who) => self.unit_offer(subject, who),

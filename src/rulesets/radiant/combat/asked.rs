@@ -12,7 +12,7 @@ impl Combat {
         let none = String::new;
         match subject {
             Subject::Surprise => (
-                "Is a side surprised?".into(),
+                "Is anybody surprised?".into(),
                 "A surprised side does not act in the first round.".into(),
                 "z-surprise",
             ),
@@ -65,9 +65,9 @@ impl Combat {
             Subject::Which { who, purpose } => {
                 let (difficulty, edge) = self.called();
                 let title = if self.person(who).being.is_hero() {
-                    format!("What is {} tested with?", self.name(who))
+                    format!("Which attribute does {} test?", self.name(who))
                 } else {
-                    format!("Is {}'s skill tested?", self.name(who))
+                    format!("Does {} test its skill?", self.name(who))
                 };
                 let against = format!(", against {difficulty}");
                 let edge = if edge == Edge::Even { none() } else { format!(", {}", edge.words()) };
@@ -140,7 +140,7 @@ impl Combat {
                 (format!("{} comes round", self.name(who)), none(), "z-out-of-action")
             }
             Subject::WearDice { who } => (
-                format!("Does {}'s gear wear?", self.name(who)),
+                format!("How does {}'s gear hold up?", self.name(who)),
                 "One die for each; 1 or 2 marks a dot.".into(),
                 "z-usage",
             ),

@@ -27,13 +27,13 @@ impl Combat {
                 plain(format!("The side die shows {shown}: {who}"), "z-initiative")
             }
             Event::Ordered { who, shown, total } => plain(
-                format!("{} rolls {shown} for the order: {}.", self.name(who), n(total)),
+                format!("{} rolls {shown} for the order: {} in all.", self.name(who), n(total)),
                 "z-initiative",
             ),
             Event::Round(round) => Some((format!("Round {round}"), "z-turn", true)),
             Event::Turn { .. } => None,
             Event::Suffered { who, points } => plain(
-                format!("{} loses {} to what goes on.", self.name(who), lost(points)),
+                format!("The harm goes on: {} loses {}.", self.name(who), lost(points)),
                 "z-ongoing-damage",
             ),
             Event::Tested { who, purpose, test, verdict } => {

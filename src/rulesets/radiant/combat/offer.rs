@@ -33,7 +33,7 @@ impl Combat {
             (Subject::FreeAttack { by, on }, Choice::Attack { weapon, .. }) => {
                 self.free_words(by, on, weapon, &chance())
             }
-            (Subject::FreeAttack { .. }, Choice::No) => plain("Let go"),
+            (Subject::FreeAttack { .. }, Choice::No) => plain("Let them go"),
             (Subject::Which { .. }, Choice::No) => plain("No test"),
             (Subject::Which { .. }, Choice::Yes) => ("Test the skill".into(), chance(), "Test"),
             (Subject::Which { .. }, Choice::Attribute(attribute)) => {
@@ -131,7 +131,9 @@ impl Combat {
             (_, Choice::Other) => {
                 ("Something else".into(), "talk, cast, help; the GM may ask for a test".into(), "Action")
             }
-            (_, Choice::Morale) => ("Test their nerve".into(), "on a failure they flee or talk".into(), ""),
+            (_, Choice::Morale) => {
+                ("Test their nerve".into(), "on a failure they flee or talk".into(), "Morale")
+            }
             (_, Choice::EndTurn) => plain("End the turn"),
             (_, Choice::Again) => ("Roll again".into(), format!("spends luck: {}", chance()), ""),
             (_, Choice::Easier) => ("Make it 4 easier".into(), "spends luck: it is a pass".into(), ""),

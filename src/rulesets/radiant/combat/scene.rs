@@ -280,6 +280,7 @@ impl Combat {
         let (label, note, group) = self.choice_words(subject, choice);
         let person = match choice {
             Choice::Person(who) => Some(who),
+            Choice::Yes if let Subject::FreeAttack { on, .. } = subject => Some(on),
             Choice::Attack { target, .. } => Some(target),
             Choice::Stunt { target, effect } if !matches!(effect, Effect::Push(_)) => Some(target),
             _ => None,

@@ -59,9 +59,9 @@ impl Combat {
             Purpose::Blast { weapon, zone } => {
                 format!("{me} strikes all in {} with {}", self.zone_name(zone), self.thing_name(who, weapon))
             }
-            Purpose::Avoid { by, weapon: None } => format!("{me} avoids {}'s attack", self.name(by)),
+            Purpose::Avoid { by, weapon: None } => format!("{me} tries to avoid {}'s attack", self.name(by)),
             Purpose::Avoid { by, weapon } => {
-                format!("{me} avoids {}'s {}", self.name(by), self.weapon_name(by, weapon))
+                format!("{me} tries to avoid {}'s {}", self.name(by), self.weapon_name(by, weapon))
             }
             Purpose::Fang { target, weapon } => {
                 format!("{me} attacks {} with {}", self.name(target), self.weapon_name(who, weapon))
@@ -72,14 +72,14 @@ impl Combat {
             Purpose::Resist { by, effect } => {
                 format!("{me} resists: {} tries to {}", self.name(by), self.effect_verb(effect, me))
             }
-            Purpose::Shake(Effect::Ongoing) => format!("{me} stops losing hit points"),
-            Purpose::Shake(effect) => format!("{me} shakes off being {}", effect_state(effect)),
+            Purpose::Shake(Effect::Ongoing) => format!("{me} tries to stop losing hit points"),
+            Purpose::Shake(effect) => format!("{me} tries to shake off being {}", effect_state(effect)),
             Purpose::Hazard => {
                 let zone = self.person(who).zone;
                 let hazard = self.setup.board.draft().areas.get(usize::from(zone));
                 let hazard = hazard.map_or("", |area| area.hazard.as_str());
                 let what = if hazard.is_empty() { String::new() } else { format!(" ({hazard})") };
-                format!("{me} withstands {}{what}", self.zone_name(zone))
+                format!("{me} tries to withstand {}{what}", self.zone_name(zone))
             }
             Purpose::Morale => "The enemies' nerve".into(),
             Purpose::Plain(None) => format!("{me}: a test"),

@@ -211,17 +211,17 @@ impl Combat {
     pub(super) fn aim_words(&self, who: u8, aim: Aim) -> String {
         let (name, n) = (self.name(who), |who: u8| self.name(who));
         match aim {
-            Aim::Surprise { kick: false, .. } => format!("{name} leads them up unseen"),
-            Aim::Surprise { kick: true, .. } => format!("{name} kicks the door in"),
+            Aim::Surprise { kick: false, .. } => format!("{name} tries to lead them up unseen"),
+            Aim::Surprise { kick: true, .. } => format!("{name} tries to kick the door in"),
             Aim::Execute { on, .. } => format!("{name} takes aim at {} from ambush", n(on)),
             Aim::Screen { ward } => format!("{name} tries to get past the screen to {}", n(ward)),
-            Aim::Shove { on } => format!("{name} shoves {}", n(on)),
-            Aim::Grapple { on } => format!("{name} grapples {}", n(on)),
-            Aim::Escape => format!("{name} struggles free"),
-            Aim::Drag { on, hurl: false } => format!("{name} drags {} along", n(on)),
-            Aim::Drag { on, hurl: true } => format!("{name} throws {}", n(on)),
+            Aim::Shove { on } => format!("{name} tries to shove {}", n(on)),
+            Aim::Grapple { on } => format!("{name} tries to hold {}", n(on)),
+            Aim::Escape => format!("{name} tries to break free"),
+            Aim::Drag { on, hurl: false } => format!("{name} tries to drag {} along", n(on)),
+            Aim::Drag { on, hurl: true } => format!("{name} tries to throw {}", n(on)),
             Aim::Skill { attribute, skill } => format!("{name} tries {}/{}", attribute.short(), skill.name()),
-            Aim::Stabilise { on } => format!("{name} stabilises {}", n(on)),
+            Aim::Stabilise { on } => format!("{name} tries to stabilise {}", n(on)),
             Aim::Chase => format!("{name} leads the chase"),
         }
     }

@@ -204,7 +204,7 @@ impl Combat {
         match choice {
             Choice::Done => self.done_offer(subject),
             Choice::Surprised(side) => {
-                offer(format!("{} is surprised", self.side_name(side)), "loses a round", "", "")
+                offer(format!("{} is surprised", self.side_name(side)), "loses a round", "Without a roll", "")
             }
             Choice::SneakUp(side) => offer(
                 format!("Roll: {} comes up unseen", self.side_within(side)),
@@ -246,13 +246,13 @@ impl Combat {
             Choice::Escape => offer("Struggle free".into(), &self.grip_note(who), "Wrestle", MAIN),
             Choice::Drag => offer(
                 format!("Drag {} along", n(self.person(who).grip)),
-                "10 ft; lost: they are free",
+                "10 ft; if it fails they are free",
                 "Wrestle",
                 MAIN,
             ),
             Choice::Hurl => offer(
                 format!("Throw {}", n(self.person(who).grip)),
-                "5 ft and prone; lost: they are free",
+                "5 ft and prone; if it fails they are free",
                 "Wrestle",
                 MAIN,
             ),
@@ -388,7 +388,7 @@ impl Combat {
                 person: Some(on.into()),
                 ..offer(
                     format!("Cast Spark at {}", n(on)),
-                    "1 HD dies; else d8 a level, save for half",
+                    "kills 1 HD outright; else d8 a level, half with a save",
                     "Magic",
                     MAIN,
                 )

@@ -19,8 +19,8 @@ impl Combat {
         let none = String::new;
         match subject {
             Subject::Surprise => (
-                "Is anyone unaware?".into(),
-                "Who is surprised loses a whole round. Nobody is who expects a fight.".into(),
+                "Is anybody surprised?".into(),
+                "Whoever is surprised loses a whole round. Whoever expects a fight is not.".into(),
                 "g-surprise",
             ),
             Subject::Executions => (

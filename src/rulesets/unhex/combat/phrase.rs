@@ -150,7 +150,7 @@ impl Combat {
                 &[who, by],
             ),
             Subject::Assign { by, target, faces } => put(
-                format!("Which die is the damage to {}?", n(target)),
+                format!("How does it hit {}?", n(target)),
                 format!("{} hits with {}.", n(by), dice(faces)),
                 &["degrees", "location", "cover", "shield"],
                 &[by, target],
@@ -223,8 +223,9 @@ impl Combat {
             ),
             Subject::AreaDice { who, aoe: kind, faces } => put(
                 match kind {
-                    Aoe::Blast | Aoe::Continuous => "Which die is the damage?".into(),
-                    _ => "Which die is the duration?".into(),
+                    Aoe::Blast => "How much damage, to how many?".into(),
+                    Aoe::Continuous => "How much damage, for how long?".into(),
+                    _ => "How long does it last?".into(),
                 },
                 format!("{} rolled {}.", n(who), dice(faces)),
                 &[aoe_term(kind)],

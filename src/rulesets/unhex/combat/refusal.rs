@@ -139,8 +139,11 @@ impl Combat {
     /// How far it is and by which areas, and how far the weapon reaches.
     pub(super) fn range_words(&self, from: AreaId, to: AreaId, range: Option<u8>, arm: Arm) -> String {
         let Some(range) = range else { return "out of range: no way leads there".into() };
-        let most = Combat::span(arm).1;
-        format!("out of range: {} away{}, reaches {}", number(range), self.way(from, to), number(most))
+        let most = match Combat::span(arm).1 {
+            0 => "only who is in the same area".into(),
+            most => number(most),
+        };
+        format!("out of range: {} away{}, reaches {most}", number(range), self.way(from, to))
     }
 
     /// The areas on a shortest path: " by the Bar and the Alley".
