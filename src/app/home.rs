@@ -29,7 +29,9 @@ pub fn screen() -> El {
     ]);
     let example = card(vec![
         h(2, "Look at an example"),
-        p("Two ready characters, the nightclub, and a fight that is waiting for an answer."),
+        p(
+            "The middle of a fight: you play Rook and Dario, who want to get out of a nightclub, and three are after them.",
+        ),
         button("Open the example", games::open_example),
     ]);
     let words = div("hero-words").child(h(1, "Sightline").attr("tabindex", "-1")).child(

@@ -53,8 +53,8 @@ test("the start page, the fights and what is handed over say which game they bel
   await expect(page.getByRole("link", { name: "Brida Ironsong" })).toContainText("Character of The Radiant Hack");
   await app.open(hash);
   await expect(page.getByText("The Radiant Hack", { exact: true })).toBeVisible();
-  await app.open("#/fights");
-  await page.getByRole("button", { name: "Look at an example" }).click();
+  await app.open("#/");
+  await page.getByRole("button", { name: "Open the example" }).click();
   await expect(page.locator("#question")).toBeVisible();
   await app.open("#/fights");
   await expect(page.locator(".fight-row")).toContainText("Unhex");

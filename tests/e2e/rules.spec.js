@@ -111,8 +111,8 @@ test("a term in a sentence opens its entry on top, follows links and finds back"
 });
 
 test("a term of a question opens its entry, and the question is still there", async ({ app, page }) => {
-  await app.open("#/fights");
-  await page.getByRole("button", { name: "Look at an example" }).click();
+  await app.open("#/");
+  await page.getByRole("button", { name: "Open the example" }).click();
   const question = page.locator("#question");
   await expect(question).toBeVisible();
   const [asked, address] = [await question.textContent(), page.url()];

@@ -507,6 +507,11 @@ fn the_example_stands_in_its_second_round_and_opens_again() {
     assert_eq!(fight.standing, "Round 2");
     let told = fight.tale().lines.len();
     assert!(told > 10, "there is something to read: {told}");
+    let last = fight.tale().lines.last().unwrap().0.clone();
+    assert!(
+        last.starts_with("You play Rook") && last.contains("get away"),
+        "who, and what they want: {last}"
+    );
     let table = sightline::save::fight::open(&reread(&fight)).unwrap();
     assert_eq!(table.tale(), fight.tale());
     let asked = table.asked().unwrap();

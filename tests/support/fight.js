@@ -26,8 +26,8 @@ export class Fight {
 
   /** The example: its heroes have sheets of their own. */
   async heroes() {
-    await this.app.open("#/fights");
-    await this.page.getByRole("button", { name: "Look at an example" }).click();
+    await this.app.open("#/");
+    await this.page.getByRole("button", { name: "Open the example" }).click();
     await expect(this.question).toBeVisible();
     await this.followed();
   }

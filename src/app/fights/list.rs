@@ -2,9 +2,9 @@
 
 use crate::app::clock;
 use crate::app::games::{self, TITLES};
-use crate::app::parts::{empty, icon_button, labelled, link_button, screen as frame, tag};
+use crate::app::parts::{empty, icon_button, link_button, screen as frame, tag};
 use crate::app::store::store;
-use crate::app::ui::{El, div, el, span};
+use crate::app::ui::{El, button, div, el, span};
 use crate::page::Page;
 use crate::save::entry::newest_first;
 use crate::save::{Entry, Kind};
@@ -18,11 +18,8 @@ fn fights() -> El {
     let mut entries = store().entries(Kind::Fight);
     if entries.is_empty() {
         return empty(
-            "No fights yet. Start one with your characters, or look at one that is under way.",
-            vec![
-                link_button("New fight", &Page::NewFight),
-                labelled("eye", "Look at an example", games::open_example),
-            ],
+            "No fights yet. A first one takes ten minutes: it says who you are, and explains each thing once.",
+            vec![button("Play a first fight", games::open_lesson)],
         );
     }
     newest_first(&mut entries);

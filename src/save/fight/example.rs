@@ -10,6 +10,10 @@ use crate::save::{Id, Stored};
 
 const DICE: [u8; 24] = [3, 8, 2, 1, 4, 1, 3, 5, 6, 2, 4, 7, 1, 9, 2, 6, 5, 3, 0, 7, 3, 3, 8, 4];
 
+/// Said last, so that whoever comes in here reads it first.
+const WHO: &str = "You play Rook Adeyemi and Dario Sarti. Three in this nightclub are after them: beat the three, \
+                   or get away by the alley.";
+
 /// The two heroes of the example.
 pub fn heroes() -> [Character; 2] {
     ["Rook Adeyemi", "Dario Sarti"].map(|name| made(name).unwrap_or_else(Character::blank))
@@ -56,6 +60,7 @@ pub fn example(heroes: [(Id, Character); 2], map: (Id, Draft)) -> Fight {
     fight.begin();
     if let Ok(mut table) = open(&fight) {
         play(&mut *table);
+        table.note(WHO);
         fight.follow(&*table, 0);
     }
     fight
