@@ -117,3 +117,28 @@ fn when_it_is_over_the_winner_is_named_and_the_best_blow_is_known() {
     let best = scene.table.blows().into_iter().max_by_key(|blow| blow.points).unwrap();
     assert_eq!((best.by, best.points), (Some(0), 9));
 }
+
+#[test]
+fn whoever_lays_damage_over_a_body_sees_what_it_comes_to_before_it_is_confirmed() {
+    let mut scene = Scene::new(
+        "map nightclub\nteam Crew\npc Mage, level 60, at Dance Floor, both fireball:blast, can Blast\n\
+         team Gang\nnpc Ann, level 40, at Bar",
+    );
+    scene.next_turn("Crew");
+    scene.pick("Use the fireball on Bar");
+    scene.roll(66);
+    let Form::Split { over, .. } = scene.asked().form else { panic!("{:?}", scene.asked()) };
+    let laid = |places: &[(&str, u8)]| {
+        let points = over.iter().map(|(offer, _)| {
+            places.iter().find(|(place, _)| *place == offer.label).map_or(0, |(_, points)| *points)
+        });
+        scene.table.laid(&points.collect::<Vec<_>>())
+    };
+    let leg = laid(&[("Right leg", 6)]);
+    assert_eq!((leg.note.as_str(), leg.outcomes), ("level 60 → 54", vec!["right leg useless".to_string()]));
+    assert_eq!(leg.after.iter().map(|row| row.label.as_str()).collect::<Vec<_>>(), ["Right leg"]);
+    let head = laid(&[("Head", 3), ("Torso", 2)]);
+    assert_eq!(head.outcomes, ["knocked out", "head full"]);
+    let none = laid(&[]);
+    assert!(none.note.is_empty() && none.outcomes.is_empty() && none.after.is_empty());
+}

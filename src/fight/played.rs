@@ -9,8 +9,8 @@ use super::log::{Entry, Log};
 use super::player::{Manner, Mind, Proposal};
 pub use super::scene::Scene;
 use super::table::{
-    self, Asked, Blow, Clock, Disagreed, Goal, Line, On, Outcome, Person, Reply, RulingOffer, Side, Sight,
-    Sightline, Spot, Table, Tale, Thrown, Way, WhyNot,
+    self, Asked, Blow, Clock, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply, RulingOffer, Side,
+    Sight, Sightline, Spot, Table, Tale, Thrown, Way, WhyNot,
 };
 use super::{Answer, Refused, Shape, board, goals, notation};
 use crate::grid::{Board, Grid};
@@ -254,6 +254,11 @@ impl<F: Scene> Table for Played<F> {
     fn number_note(&self, number: i16) -> String {
         let question = self.now().question();
         question.map_or(String::new(), |question| self.now().number_note(&question.subject, number))
+    }
+
+    fn laid(&self, points: &[u8]) -> Offer {
+        let question = self.now().question();
+        question.map_or_else(Offer::default, |question| self.now().laid(&question.subject, points))
     }
 
     fn thrown_since(&self, answers: usize) -> Vec<Thrown> {

@@ -96,6 +96,10 @@ pub trait Scene: Fight {
     fn number_note(&self, _subject: &Self::Subject, _number: i16) -> String {
         String::new()
     }
+    /// What points that are laid over places so far would come to.
+    fn laid(&self, _subject: &Self::Subject, _points: &[u8]) -> Offer {
+        Offer::default()
+    }
     /// How a throw came out, where an event says so.
     fn verdict(&self, _event: &Self::Event) -> Option<Verdict> {
         None

@@ -129,6 +129,10 @@ pub trait Table {
     fn number_note(&self, _number: i16) -> String {
         String::new()
     }
+    /// What points that are laid over places so far would come to: a note, outcomes and bodies.
+    fn laid(&self, _points: &[u8]) -> Offer {
+        Offer::default()
+    }
     /// Every throw as it lies now, in the order of throwing.
     fn thrown(&self) -> Vec<Thrown> {
         self.thrown_since(0)

@@ -1,6 +1,6 @@
 //! Answers that take several taps: some of these, a number, points over places.
 
-use super::{Taking, answer_card, numbered};
+use super::{Taking, answer_card, note, numbered, outlook};
 use crate::app::parts::primary;
 use crate::app::ui::{El, State, button, div, el, span, state};
 use crate::fight::table::{Offer, Reply};
@@ -117,8 +117,13 @@ pub struct Points<'a> {
     pub word: &'a str,
 }
 
-/// Points over places, each with its own − and +.
-pub fn split(taking: Taking, rules: &Points, over: &[(Offer, u8)]) -> [El; 2] {
+/// Points over places, each with its own − and +, and what they come to as they lie.
+pub fn split(
+    taking: Taking,
+    rules: &Points,
+    over: &[(Offer, u8)],
+    laid: impl Fn(&[u8]) -> Offer + 'static,
+) -> [El; 2] {
     let picked = taking.picked;
     let Points { points, exactly, places, word } = *rules;
     let rows = over.iter().enumerate().map(|(at, (offer, room))| {
@@ -161,7 +166,11 @@ pub fn split(taking: Taking, rules: &Points, over: &[(Offer, u8)]) -> [El; 2] {
             let laid = picked.get_untracked();
             taking.give(&Reply::Split(laid));
         });
-    [div("answers").children(rows), confirm]
+    let comes_to = div("").live(move || {
+        let offer = laid(&picked.read());
+        div("comes-to").maybe(note(&offer.note)).children(outlook(&offer))
+    });
+    [div("answers").children(rows).child(comes_to), confirm]
 }
 
 fn fits(laid: &[u8], at: usize, room: u8, points: u8, places: u8) -> bool {

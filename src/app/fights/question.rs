@@ -182,7 +182,9 @@ fn form(session: Session, asked: &Rc<Asked>) -> [El; 2] {
         }
         Form::Split { points, exactly, places, over, word } => {
             let points = Points { points: *points, exactly: *exactly, places: *places, word };
-            footed(pieces::split(taking(session, asked), &points, over))
+            footed(pieces::split(taking(session, asked), &points, over, move |laid| {
+                session.table().laid(laid)
+            }))
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, lasting};
 use crate::fight::roll::{Control, Said};
-use crate::fight::table::{Line, Reply};
+use crate::fight::table::{Line, Offer, Reply};
 use crate::order::sort;
 use crate::page::Page;
 use crate::save::fight::Bout;
@@ -145,6 +145,10 @@ impl Desk {
 
     fn number_note(self, number: i16) -> String {
         ui::unfollowed(|| self.table()).map_or(String::new(), |table| table.number_note(number))
+    }
+
+    fn would_be(self, laid: &[u8]) -> Offer {
+        ui::unfollowed(|| self.table()).map_or_else(|_| Offer::default(), |table| table.laid(laid))
     }
 
     /// The same roll once more.

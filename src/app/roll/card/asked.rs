@@ -41,7 +41,7 @@ fn form(desk: Desk, question: &Asked) -> El {
         }
         Form::Split { points, exactly, places, over, word } => {
             let points = Points { points: *points, exactly: *exactly, places: *places, word };
-            both(asked::split(taking, &points, over))
+            both(asked::split(taking, &points, over, move |points| desk.would_be(points)))
         }
         // Nobody walks in a roll.
         Form::Path { .. } => {

@@ -6,6 +6,7 @@ use super::event::Event;
 use super::frame::{Frame, HitStep};
 use super::words::{number, place};
 use crate::fight::table::{After, Blow, Hurt, Kind, Offer, Outcome, Sightline};
+use crate::fight::{Answer, Fight};
 use crate::map::AreaId;
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::body::{Body, Location, Mark};
@@ -121,6 +122,36 @@ impl Combat {
             let (mine, theirs) = (worth(told), worth(harm(other)));
             offer.best = if hit.target_chooses { mine < theirs } else { mine > theirs };
         }
+    }
+
+    /// What damage or treatment that is laid over a body so far would come to, armor aside.
+    pub(super) fn laid_so(&self, subject: Subject, points: &[u8]) -> Offer {
+        let mut then = self.clone();
+        let who = match subject {
+            Subject::Spread { target, .. } => {
+                let mut shares = [0; 6];
+                shares.iter_mut().zip(points).for_each(|(share, point)| *share = *point);
+                then.harm_shares(target, &shares);
+                target
+            }
+            Subject::Erase { target, .. } | Subject::Permanent { target, .. } => {
+                // What is too little or too much yet comes to nothing.
+                let number = then.question().map_or(0, |question| question.number);
+                let _ = then.answer(number, &Answer::Split(points.to_vec()), &mut Vec::new());
+                target
+            }
+            _ => return Offer::default(),
+        };
+        let (was, is) = (self.person(who), then.person(who));
+        let filled = Location::ALL.map(|at| is.body.full(at) && !was.body.full(at));
+        let knocked_out = was.able() && !is.able();
+        let harm = Harm { level: is.level, body: is.body, damage: 0, filled, knocked_out };
+        let note = if was.level == is.level {
+            String::new()
+        } else {
+            format!("level {} → {}", number(was.level), number(is.level))
+        };
+        Offer { note, outcomes: outcomes(&harm), after: after(&was.body, &is.body), ..Offer::default() }
     }
 
     /// By which way somebody is seen or not, and what that means.

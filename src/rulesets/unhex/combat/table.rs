@@ -310,6 +310,10 @@ impl Scene for Combat {
         self.could_become(*subject, number)
     }
 
+    fn laid(&self, subject: &Subject, points: &[u8]) -> Offer {
+        self.laid_so(*subject, points)
+    }
+
     fn met(&self) -> Option<usize> {
         self.met.map(usize::from)
     }

@@ -197,7 +197,7 @@ impl Combat {
         self.machine.stack.push(Frame::Spread(spread));
     }
 
-    fn harm_shares(&mut self, who: u8, shares: &[u8; 6]) {
+    pub(super) fn harm_shares(&mut self, who: u8, shares: &[u8; 6]) {
         let mut parts = [(Location::Torso, 0); 6];
         for location in Location::ALL {
             parts[location as usize] = (location, shares[location as usize]);
