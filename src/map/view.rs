@@ -135,8 +135,8 @@ impl View {
         // Boxes of a size of their own, or else as they are drawn.
         let own = scale(i64::from(wide) - 2 * i64::from(BESIDE), across)
             .min(scale(i64::from(high) - over - under, down));
-        let drawn = scale(i64::from(wide), across + i64::from(WIDE) + 20)
-            .min(scale(i64::from(high), down + i64::from(HIGH) + 60));
+        let drawn = scale(i64::from(wide), across + i64::from(WIDE) + 44)
+            .min(scale(i64::from(high), down + i64::from(HIGH) + 90));
         let k = if own < i64::from(LEGIBLE) { own } else { drawn.max(i64::from(LEGIBLE)) };
         let k = k.clamp(i64::from(LEAST_SNUG), i64::from(MOST_FIT));
         let middle = |a: i64, b: i64| ((a + b) / 2 * k / i64::from(ONE)) as i32;
@@ -144,18 +144,20 @@ impl View {
         View { x, y: above + y + ((over - under) / 2) as i32, k: k as i32 }
     }
 
-    /// The same view, with a place in the middle where not all of the map is in the window.
-    pub fn around_place(&self, draft: &Draft, (x, y): Point, (wide, high): Point) -> View {
+    /// The same view, with a place in the middle where not all of the map is in the window, as far as
+    /// there is map on both sides of it.
+    pub fn around_place(&self, draft: &Draft, (x, y): Point, (wide, high): Point, above: i32) -> View {
         let Some([left, top, right, bottom]) = draft.bounds() else { return *self };
         let pixels = |units: i32| (i64::from(units) * i64::from(self.k) / i64::from(ONE)) as i32;
-        let mut view = *self;
-        if pixels(right - left) + 2 * BESIDE > wide {
-            view.x = wide / 2 - pixels(x);
+        let along = |corner: i32, at: i32, [first, last]: [i32; 2], [from, to]: [i32; 2]| {
+            let (least, most) = (to - pixels(last), from - pixels(first));
+            if least < most { ((from + to) / 2 - pixels(at)).clamp(least, most) } else { corner }
+        };
+        View {
+            x: along(self.x, x, [left, right], [BESIDE, wide - BESIDE]),
+            y: along(self.y, y, [top, bottom], [above + OVER, high - UNDER]),
+            ..*self
         }
-        if pixels(bottom - top) + OVER + UNDER > high {
-            view.y = high / 2 - pixels(y);
-        }
-        view
     }
 
     /// How much larger than the rest of the map, in thousandths, boxes are drawn so that names are twelve

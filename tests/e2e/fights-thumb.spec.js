@@ -75,13 +75,22 @@ test("a round of three against four, in which everyone attacks, takes at most fo
 test("names are read and tokens told apart on every map that comes with the app", async ({ app, page }) => {
   test.skip(page.viewportSize().width > 500, "a phone is the smallest");
   const fight = new Fight(app);
-  await app.open("#/fights/new");
-  const maps = await page.locator(".places section", { hasText: "Maps that come with the app" }).locator(".answer .label").allInnerTexts();
-  expect(maps.length).toBeGreaterThan(5);
-  for (const map of maps) {
-    await fight.new(map);
-    await fight.addQuick(0, "Guard");
-    await fight.addQuick(1, "Thug");
+  const games = [["Unhex", "Dario Sarti", "Brute"], ["The Radiant Hack", "Brida Ironsong", "Goblin cutter"]];
+  const maps = [];
+  const choose = async (game) => {
+    await app.open("#/fights/new");
+    await page.getByRole("radio", { name: game, exact: true }).check({ force: true });
+    return page.locator(".places section", { hasText: "Maps that come with the app" }).locator(".answer .label");
+  };
+  for (const [game, ...people] of games) {
+    const names = await (await choose(game)).allInnerTexts();
+    maps.push(...names.map((map) => [game, map, ...people]));
+  }
+  expect(maps.length).toBeGreaterThan(10);
+  for (const [game, map, ours, theirs] of maps) {
+    await (await choose(game)).getByText(map, { exact: true }).click();
+    await fight.add(0, ours);
+    await fight.add(1, theirs);
     await page.locator("#begin").click();
     await expect(fight.question).toBeVisible();
     await painted(page);
@@ -89,9 +98,21 @@ test("names are read and tokens told apart on every map that comes with the app"
       const scale = (node) => Math.hypot(node.getScreenCTM().a, node.getScreenCTM().b);
       const names = [...pane.querySelectorAll(".area-name")].filter((name) => name.checkVisibility());
       const high = names.map((name) => parseFloat(getComputedStyle(name).fontSize) * scale(name));
-      const tokens = [...pane.querySelectorAll(".token .disc")].map((disc) => disc.getBoundingClientRect().width);
-      return { names: Math.min(...high), count: names.length, token: Math.min(...tokens) };
+      const boxes = (css) => [...pane.querySelectorAll(css)].map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+      const tokens = boxes(".token .disc");
+      const wide = names.map((name) => name.getBoundingClientRect().width - name.parentElement.querySelector(".frame").getBoundingClientRect().width);
+      const over = (one, other) => one.left < other.right && other.left < one.right && one.top + 2 < other.bottom && other.top + 2 < one.bottom;
+      const notes = boxes(".extra tspan").filter((note) => tokens.some((token) => over(note, token)));
+      return {
+        names: Math.min(...high),
+        count: names.length,
+        token: Math.min(...tokens.map((box) => box.width)),
+        wide: Math.max(...wide),
+        notes: notes.length,
+      };
     });
+    expect.soft(small.wide, `${map}: every name inside its box`).toBeLessThanOrEqual(0);
+    expect.soft(small.notes, `${map}: no note on anybody`).toBe(0);
     expect.soft(small.names, map).toBeGreaterThanOrEqual(11.9);
     expect.soft(small.token, map).toBeGreaterThanOrEqual(27.5);
     expect.soft(small.count, map).toBeGreaterThan(2);

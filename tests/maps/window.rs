@@ -42,8 +42,9 @@ fn places_are_fitted_so_that_their_names_can_be_read_and_what_does_not_fit_follo
     let train = at(&[(0, 0), (0, 3_000)]);
     let view = View::snug(&train, PHONE, 46);
     assert!(view.k >= 330_000);
-    let (_, y) = view.around_place(&train, (0, 3_000), PHONE).screen((0, 3_000));
-    assert_eq!(y, PHONE.1 / 2);
+    // Below the buttons, with room for who stands there, and no farther than the train goes.
+    let seen = |place| view.around_place(&train, (0, place), PHONE, 46).screen((0, place)).1;
+    assert_eq!([0, 1_500, 3_000].map(seen), [46 + 60, (46 + 60 + PHONE.1 - 34) / 2, PHONE.1 - 34]);
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
     let fight = document.peek();
     let Some(draft) = fight.plan().map() else { return div("") };
     let map = drawing("Where everyone starts", move |key| place(document, chosen, Place::Area(key)));
+    map.keep_legible();
     map.show(draft);
     ui::live(move || {
         let fight = document.read();

@@ -274,6 +274,7 @@ impl Drawing {
         // A map that is too large for its window follows whoever is to act.
         if self.inner().grows.get() {
             self.fit_unless_moved();
+            self.make_room();
         }
     }
 

@@ -15,6 +15,8 @@ pub struct AreaPart {
     extra: El,
     badge: El,
     tokens: El,
+    /// The letters of the longest of its notes, and how many there are.
+    notes: Point,
     /// Its words are drawn: it lies in the window and is large enough.
     worded: bool,
     /// What is written on its lower edge now.
@@ -88,6 +90,7 @@ impl AreaPart {
             extra,
             badge,
             tokens,
+            notes: (0, 0),
             worded: true,
             badged: String::new(),
             paint,
@@ -109,11 +112,27 @@ impl AreaPart {
         } else {
             self.name.add(&[&line(&format!("{first} "), "-4"), &line(&second, "15")]);
         }
+        let below = below(area);
+        // What stands in their place where there is no room for notes: their signs, behind the name.
+        let signs: String = below
+            .iter()
+            .filter_map(|words| words.split_once(' '))
+            .map(|(sign, _)| sign)
+            .filter(|sign| !sign.is_ascii())
+            .collect();
+        if !signs.is_empty() {
+            self.name.add(&[&svg("tspan").class("brief").text(&format!(" {signs}"))]);
+        }
+        let letters = first.chars().count().max(second.chars().count());
+        let signs = signs.chars().count() * 5 / 2;
+        put(self.face.node(), "style", &format!("--letters:{letters};--signs:{signs}"));
         self.extra.node().set_text_content(None);
-        for (row, words) in (0..).zip(below(area)) {
+        self.notes = (0, 0);
+        for (row, words) in (0..).zip(below) {
             let y = (HIGH / 2 + 16 + row * 16).to_string();
-            let line = svg("tspan").attr("x", "0").attr("y", &y).text(&shortened(&words, 26));
-            self.extra.add(&[&line]);
+            let words = shortened(&words, 26);
+            self.notes = (self.notes.0.max(words.chars().count() as i32), row + 1);
+            self.extra.add(&[&svg("tspan").attr("x", "0").attr("y", &y).text(&words)]);
         }
         hold(&self.element, &self.extra);
         self.label();
@@ -199,6 +218,24 @@ impl AreaPart {
         put(self.face.node(), "aria-label", &label);
     }
 
+    /// How high it stands above its middle, with whoever is in it, and how far its notes reach: to either
+    /// side and below. Words and tokens are drawn larger than the map by so many thousandths.
+    pub fn reach(&self, grow: i32) -> [i32; 3] {
+        let (letters, rows) = self.notes;
+        let head = if self.shown_tokens.is_empty() { HIGH * 570 } else { (17 - ABOVE) * grow };
+        [head, letters * 7 * grow / 2, (HIGH / 2 + 20 + (rows - 1) * 16) * grow].map(|units| units / 1_000)
+    }
+
+    pub fn has_notes(&self) -> bool {
+        self.notes.1 > 0
+    }
+
+    /// Whether there is room for its notes.
+    pub fn make_brief(&self, brief: bool) {
+        let _ = self.face.node().class_list().toggle_with_force("in-brief", brief);
+        let _ = self.extra.node().class_list().toggle_with_force("in-brief", brief);
+    }
+
     /// Whether somebody stands here who is to act.
     pub fn is_active(&self) -> bool {
         self.shown_tokens.iter().any(|(token, _)| token.class.contains("active"))
@@ -221,7 +258,9 @@ impl AreaPart {
         self.token_marks.clear();
         let shown = tokens.len().min(MOST_TOKENS);
         for (at, (token, letters)) in tokens.iter().take(shown).enumerate() {
-            let mut mark = svg("g").class("token").class(&token.class);
+            let struck = |(old, _): &(Token, String)| old.name == token.name && old.share != token.share;
+            let struck = self.shown_tokens.iter().any(struck);
+            let mut mark = svg("g").class("token").class(&token.class).class_if(struck, "struck");
             mark = mark.attr("transform", &translate(aside(at, shown), ABOVE));
             mark = mark.child(svg("circle").class("disc").attr("r", "17"));
             let (sign, lettered) = emblem::mark(&token.emblem, &token.name);

@@ -53,7 +53,7 @@ impl Drawing {
                         .iter()
                         .find(|part| part.is_active())
                         .map(|part| (part.area.x, part.area.y));
-                    busy.map_or(view, |place| view.around_place(&draft, place, size))
+                    busy.map_or(view, |place| view.around_place(&draft, place, size, ABOVE))
                 }
                 false => View::fit(&inner.draft.borrow(), inner.behind.get(), size),
             };
@@ -99,6 +99,30 @@ impl Drawing {
             let across = x > left - WIDE && x < right + WIDE;
             // What stands below a box may be several lines.
             part.show_words(legible && across && y > top - 2 * WIDE && y < bottom + WIDE);
+        }
+        self.make_room();
+    }
+
+    /// Where words are drawn larger than the map, notes that would lie on somebody, on a box, or across
+    /// the lower edge, give way to their signs.
+    pub(super) fn make_room(self) {
+        let inner = self.inner();
+        if !inner.grows.get() {
+            return;
+        }
+        let view = self.pad().view();
+        let (grow, (_, edge)) = (view.grow(), view.map(inner.window.get()));
+        let parts = inner.area_parts.borrow();
+        for part in parts.iter().filter(|part| part.has_notes()) {
+            let [_, aside, under] = part.reach(grow);
+            let (x, y) = (part.area.x, part.area.y);
+            let hit = parts.iter().any(|other| {
+                let [head, beside, _] = other.reach(grow);
+                let (apart, down) = ((other.area.x - x).abs(), other.area.y - y);
+                let over = down > 0 && down - head < under && apart < aside + WIDE / 2;
+                over || beside > 0 && apart > 0 && apart < aside + beside && down.abs() < under / 2
+            });
+            part.make_brief(hit || y + under > edge);
         }
     }
 
