@@ -77,7 +77,7 @@ impl Tokens {
         for (part, share) in self.shown.iter().zip(shares) {
             let (class, left) = match share {
                 Some((share, tone)) => (format!("arc {tone}"), format!("{} 100", (*share).max(1))),
-                None => ("disc".into(), "none".into()),
+                None => ("disc".into(), "100 100".into()),
             };
             put(part.face.node(), "class", &class);
             put(part.face.node(), "stroke-dasharray", &left);

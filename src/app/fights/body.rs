@@ -27,6 +27,12 @@ pub fn share(person: &Person) -> Option<(i32, &'static str)> {
     (!person.down && main.most > 0 && main.share() < 100).then(|| (main.share(), tone(&main)))
 }
 
+/// How somebody is, as one number: less after every wound.
+pub fn well(person: &Person) -> i32 {
+    let wounds: i32 = person.glyph.iter().map(|(_, hurt)| *hurt as i32).sum();
+    person.main().share() - 100 * wounds
+}
+
 /// The number that matters most.
 pub fn main_gauge(person: &Person) -> El {
     let main = person.main();

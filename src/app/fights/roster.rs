@@ -1,6 +1,8 @@
 //! Everyone in the fight, team by team: gauges, state, hands. A row changes only when its
 //! person does.
 
+use std::cell::Cell;
+
 use super::session::Session;
 use super::{body, person, question};
 use crate::app::ui::{self, El, button, div, el, span};
@@ -34,11 +36,16 @@ fn row(session: Session, at: usize) -> El {
         let asked = session.shown.read();
         asked.as_ref().is_some_and(|asked| asked.about.contains(&at) || asked.who.person == Some(at))
     });
-    let facts = el("button")
-        .attr("type", "button")
-        .class("facts")
-        .tap(move || person::open(session, at))
-        .live(move || facts(session, at, &session.people()[at].read()));
+    // A wound is drawn when it is made, not whenever the row is.
+    let before = Cell::new(i32::MIN);
+    let facts =
+        el("button").attr("type", "button").class("facts").tap(move || person::open(session, at)).live(
+            move || {
+                let person = session.people()[at].read();
+                let well = body::well(&person);
+                facts(session, at, &person).class_if(before.replace(well) > well, "struck")
+            },
+        );
     row.child(facts).live_maybe(move || {
         let (label, painted, meant) = offered.get()?;
         let name = session.people()[at].peek().name.clone();

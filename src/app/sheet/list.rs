@@ -85,6 +85,8 @@ pub fn track(page: Page, within: Within, field: &'static Field, of: &str) -> El 
             page.set(field.label, within, field.key, &to.into());
         })
         .class("dot")
+        // Whoever has made a mark stays on it, and sees it drawn.
+        .id(&format!("{}-{mark}-{of}", field.key).replace(' ', "-"))
         .aria(&label)
     });
     div("dots").children(marks.collect::<Vec<_>>())
