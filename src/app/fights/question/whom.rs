@@ -387,11 +387,13 @@ impl Answers<'_> {
         let answers =
             rare.iter().map(|at| self.named_answer(*at, answer_card(&self.offers[*at]).class("rare")));
         let answers: Vec<El> = answers.collect();
-        let fold =
-            el("details").class("more").child(el("summary").text("More")).children(answers).live_maybe(
-                move || barred(&reasons.read(), &|not| not.person.is_none() && not.area.is_none(), ""),
-            );
-        Some(fold)
+        let fold = || el("details").class("more").child(el("summary").text("More"));
+        let others = move || barred(&reasons.read(), &|not| not.person.is_none() && not.area.is_none(), "");
+        // What would be empty is not there.
+        Some(match answers.is_empty() {
+            true => div("").live_maybe(move || Some(fold().child(others()?))),
+            false => fold().children(answers).live_maybe(others),
+        })
     }
 }
 
