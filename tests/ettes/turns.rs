@@ -318,6 +318,12 @@ fn rulings_set_points_places_states_and_ends() {
         on: 1,
         value: bout.who(0).place as i16
     })));
+    for words in ["is prone.", "is no longer prone."] {
+        bout.rule(ruling::STATUS, 1, sightline::rulesets::ettes::status::Status::Prone as i16);
+        let ruled = bout.told.iter().rfind(|event| matches!(event, Event::Ruled { .. })).unwrap();
+        let told = sightline::fight::played::Scene::sentence(&bout.now, ruled).unwrap().0;
+        assert!(told.ends_with(words), "{told}");
+    }
     bout.rule(ruling::END_TURN, 0, 0);
     assert_eq!(bout.subject(), Subject::Turn { who: 1 });
     bout.rule(ruling::END, 0, 1);

@@ -137,7 +137,7 @@ fn a_move_that_is_not_offered_says_what_is_in_the_way() {
     s.up("Ada");
     assert!(!s.offered(|choice| matches!(choice, Choice::Act(Act::Move { .. }))));
     assert_eq!(why(&s, "Move to Dance Floor"), "the door is closed: opening it takes an action");
-    assert_eq!(why(&s, "Move to Kitchen"), "one way: it can only be come from there");
+    assert_eq!(why(&s, "Move to Kitchen"), "one way only, and it leads from there to here");
     assert_eq!(why(&s, "Move to Catwalk"), "it can be seen, but nobody can walk there");
 }
 

@@ -202,8 +202,9 @@ impl Combat {
             ruling::MANA => format!("GM: {name} has {value} mana."),
             ruling::PLACE => format!("GM: {name} is at {}.", self.place_words(value.max(0) as u16)),
             ruling::STATUS => {
-                let status = Status::ALL.get(value.max(0) as usize).map_or("", |status| status.word());
-                format!("GM: {name} and being {status}.")
+                let Some(status) = Status::ALL.get(value.max(0) as usize) else { return String::new() };
+                let is = self.people.get(usize::from(on)).is_some_and(|person| person.is(*status));
+                format!("GM: {name} is {}{}.", if is { "" } else { "no longer " }, status.word())
             }
             ruling::STAND => {
                 let words = ["back in the fight", "dying", "stable", "dead", "out of it"];

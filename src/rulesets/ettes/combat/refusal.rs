@@ -94,9 +94,9 @@ impl Combat {
             add("Riposte", "the attacker is out of reach");
         }
         if strike.is(with::NO_DODGE) {
-            add("Dodge", "it finds its way");
+            add("Dodge", "it cannot be dodged");
         } else if self.person(on).held_by != NOBODY || self.person(on).holds != NOBODY {
-            add("Dodge", "nobody moves in a grip");
+            add("Dodge", "nobody dodges in a grapple");
         } else if self.person(on).rp < Combat::dodge_cost(strike) {
             add("Dodge", "this shot costs 2 RP to dodge");
         }

@@ -93,7 +93,7 @@ impl Combat {
             Event::LevelOnly { .. } => ("Less-lethal: no boxes are marked.".into(), "less-lethal"),
             Event::Dropped { who, thing } => (format!("{} drops {}.", n(who), self.the(thing)), "free"),
             Event::LegUseless { who, location } => {
-                (format!("{}'s {} is of no more use.", n(who), place(location)), "full")
+                (format!("{}'s {} is useless.", n(who), place(location)), "full")
             }
             Event::FellUnconscious { who } => (format!("{} falls unconscious.", n(who)), "unconscious"),
             Event::Woke { who } => (format!("{} is back in the fight.", n(who)), "unconscious"),

@@ -193,7 +193,7 @@ impl Combat {
             let reason = if overlay.is_shut(link) {
                 "the door is closed: opening it takes an action"
             } else if wire.moves[1 - end] {
-                "one way: it can only be come from there"
+                "one way only, and it leads from there to here"
             } else {
                 "it can be seen, but nobody can walk there"
             };
