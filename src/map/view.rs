@@ -34,7 +34,7 @@ const LEGIBLE: i32 = 830_000;
 /// A map that is fitted to its places goes no farther out: their boxes would lie on each other.
 const LEAST_SNUG: i32 = 330_000;
 /// Pixels for half of such a box and what stands about it: at its sides, above it, below it.
-const BESIDE: i32 = 62;
+const BESIDE: i32 = 68;
 const OVER: i32 = 60;
 const UNDER: i32 = 34;
 /// Points of the map farther out than this are no longer told apart.

@@ -46,7 +46,11 @@ fn goals(session: Session) -> Option<El> {
         let mark = button("", move || ruling::on_goal(session, at)).class("goal-entry plain");
         el("li").child(mark.children(menu::goal_words(goal)))
     });
-    (!goals.is_empty()).then(|| el("ul").class("list goals").aria("Objectives").children(rows))
+    (!goals.is_empty()).then(|| {
+        div("goals")
+            .child(el("h3").text("Objectives"))
+            .child(el("ul").class("list").aria("Objectives").children(rows))
+    })
 }
 
 /// Everyone, and what has become of them.
