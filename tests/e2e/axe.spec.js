@@ -69,3 +69,34 @@ for (const theme of THEMES) {
     await app.accessible();
   });
 }
+
+/** A game on a board in each theme: somebody's sheet, a scenario that is set up, its first question and its people. */
+const ON_BOARDS = [
+  ["Heroes of Hex", "Vanguard"],
+  ["Sovereign", "Oswin"],
+  ["Ettes Eternal", "Lys"],
+];
+for (const [at, [game, name]] of ON_BOARDS.entries()) {
+  const theme = THEMES[at % THEMES.length];
+  test(`a sheet and a fight of ${game} shut nobody out, ${theme}`, async ({ app, page }) => {
+    const fight = new Fight(app, "app");
+    await app.inTheme(theme);
+    await app.open("#/characters/new");
+    await page.getByRole("radio", { name: game }).check({ force: true });
+    await app.accessible();
+    await page.getByRole("button", { name: `Take ${name}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await app.accessible();
+    await app.open("#/fights/new");
+    await page.getByRole("radio", { name: game }).check({ force: true });
+    await page.locator(".places section", { hasText: "Scenarios" }).getByRole("button").first().click();
+    await expect(page.locator("#begin")).toBeEnabled();
+    await app.accessible();
+    await fight.begin();
+    await app.accessible();
+    for (const pane of ["People", "Story"]) {
+      await fight.show(pane);
+      await app.accessible();
+    }
+  });
+}

@@ -188,7 +188,6 @@ fn wounds(unit: &Unit) -> u8 {
 
 /// A tap fills the boxes up to here; on the last that is filled it empties it.
 fn wound(card: Card, at: u8, last: bool) -> El {
-    let label = if last { "out".to_string() } else { (at + 1).to_string() };
     let tap = move || {
         card.act("Wounds", |unit| {
             let now = wounds(unit);
@@ -197,18 +196,30 @@ fn wound(card: Card, at: u8, last: bool) -> El {
             unit.body.wounds = next.min(unit.body.vitality);
         });
     };
-    choice(&label, move || card.read(wounds) > at, tap).aria(&format!("Wound {}", at + 1))
+    token("Wound", at, last, move || card.read(wounds) > at, tap)
 }
 
 fn poison(card: Card, at: u8) -> El {
     let tap = move || {
         card.act("Poison", |unit| {
-            unit.poison = if unit.poison == at + 1 { at } else { at + 1 };
-            unit.defeated |= unit.poison >= POISONED;
+            let next = if unit.poison == at + 1 { at } else { at + 1 };
+            // Who was out by poison alone is back when that token goes.
+            unit.defeated = next >= POISONED || unit.defeated && unit.poison < POISONED;
+            unit.poison = next;
         });
     };
-    let label = if at + 1 == POISONED { "out".to_string() } else { (at + 1).to_string() };
-    choice(&label, move || card.read(|unit| unit.poison) > at, tap).aria(&format!("Poison {}", at + 1))
+    token("Poison", at, at + 1 == POISONED, move || card.read(|unit| unit.poison) > at, tap)
+}
+
+/// A box for a token; the last one says that it puts the unit out.
+fn token(of: &str, at: u8, last: bool, on: impl Fn() -> bool + 'static, tap: impl Fn() + 'static) -> El {
+    let number = (at + 1).to_string();
+    let (label, name) = if last {
+        ("out", format!("{of} {number}, out"))
+    } else {
+        (number.as_str(), format!("{of} {number}"))
+    };
+    choice(label, on, tap).aria(&name)
 }
 
 fn marker(card: Card) -> El {
