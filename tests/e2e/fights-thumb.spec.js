@@ -80,7 +80,11 @@ test("names are read and tokens told apart on every map that comes with the app"
   const choose = async (game) => {
     await app.open("#/fights/new");
     await page.getByRole("radio", { name: game, exact: true }).check({ force: true });
-    return page.locator(".places section", { hasText: "Maps that come with the app" }).locator(".answer .label");
+    const shown = page.locator(".places section", { hasText: "Maps that come with the app" }).locator(".answer .label");
+    // Until the rules of the game are there, none of its maps is, and it may be that another game's are.
+    await expect(shown.first()).toBeVisible();
+    if (game !== games[0][0]) await expect(shown.first()).not.toHaveText(maps[0][1]);
+    return shown;
   };
   for (const [game, ...people] of games) {
     const names = await (await choose(game)).allInnerTexts();
