@@ -1,10 +1,11 @@
 // Plays forecasts and thinks for computer players, as a module worker. In come { epoch, setup, manners,
 // sharp } for a new set-up, which sharp players play so many times as well, { epoch, sharp } for sharp
-// players later, and { decide, lines, manner, seed } for a decision; out go { epoch, told }, { epoch,
-// refused } where it cannot be played, { decided, said }, and { failed } where nothing more will come.
+// players later, { decide, lines, manner, seed } for a decision, and { read, setup, manners } for the story
+// of one fight; out go { epoch, told }, { epoch, refused } where it cannot be played, { thinks } as soon as
+// a decision is being thought about and { decided, said }, { story }, and { failed } where nothing more will come.
 // Plays for a slice, then takes a breath, so that a newer set-up is seen at once.
 
-import init, { decide, Running } from "forecast";
+import init, { decide, read, Running } from "forecast";
 
 const SLICE = 30;
 const TELL = 250;
@@ -23,7 +24,10 @@ onmessage = async ({ data }) => {
   }
   try {
     if (data.decide !== undefined) {
+      postMessage({ thinks: data.decide });
       postMessage({ decided: data.decide, said: decide(data.lines, data.manner, BigInt(data.seed)) });
+    } else if (data.read !== undefined) {
+      postMessage({ story: read(data.setup, data.manners, BigInt(data.read)) });
     } else if (data.setup !== undefined) {
       running?.free();
       running = Running.begin(data.setup, data.manners);

@@ -1,6 +1,6 @@
 //! The forecast as a worker runs it: the rules and the players, without the app. See boot/forecast.js.
 
-use sightline::save::fight::forecast::{Forecast, proposed};
+use sightline::save::fight::forecast::{Forecast, proposed, story};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A forecast on its way.
@@ -34,6 +34,12 @@ impl Running {
     pub fn told(&self) -> String {
         self.0.told().to_string()
     }
+}
+
+/// The story of the fight of a set-up that is played with this seed, as a list in JSON; the rest as for [`Running::begin`].
+#[wasm_bindgen]
+pub fn read(setup: &str, manners: &str, seed: u64) -> Option<String> {
+    story(setup, manners, seed).map(|lines| serde_json::Value::from(lines).to_string())
 }
 
 /// What a player of this manner would answer in a fight, as a word of its log, a label and why, in JSON;

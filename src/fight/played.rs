@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 use super::asking;
 use super::log::{Entry, Log};
-use super::player::{Manner, Mind, Proposal};
+use super::player::Seats;
 pub use super::scene::Scene;
 use super::table::{
     self, Asked, Blow, Clock, Disagreed, Goal, Line, Offer, On, Outcome, Person, Reply, RulingOffer, Side,
@@ -346,13 +346,8 @@ impl<F: Scene> Table for Played<F> {
         self.disagreed.as_ref()
     }
 
-    fn mind(&self) -> Option<Box<dyn Mind>> {
-        self.now().mind()
-    }
-
-    fn propose(&self, manner: &Manner, seed: u64) -> Option<(Reply, Proposal)> {
-        let proposal = self.now().mind()?.propose(manner, seed)?;
-        Some((self.reply_of(&proposal.answer)?, proposal))
+    fn seats(&self) -> Option<Seats> {
+        self.now().seats()
     }
 
     fn reply_of(&self, answer: &Answer) -> Option<Reply> {

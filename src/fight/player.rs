@@ -4,7 +4,7 @@
 //! same for all games: pure, by whole numbers, and with the same chance always the same.
 //! [`pick`] finds the answers of every shape and weighs them, [`ahead`] tries the best of them some rounds
 //! further, [`why`] says in words what decided, [`bout`] plays whole fights, and [`mind`] is
-//! what screens see of it.
+//! what workers and screens see of it.
 
 pub mod ahead;
 mod blow;
@@ -20,7 +20,7 @@ use super::{Answer, Fight, Question, Seat, Shape};
 pub use ahead::Budget;
 pub use blow::Blow;
 use bout::Dice;
-pub use mind::{Mind, Proposal};
+pub use mind::{Mind, Proposal, Seats};
 use pick::PLAIN;
 pub use pick::Weighed;
 pub use why::{Reasons, Tried};

@@ -1,7 +1,7 @@
 //! What a game says of its fight: everything that is shown, in words.
 
 use super::asking::{self, Phrase};
-use super::player::Mind;
+use super::player::Seats;
 use super::table::{
     self, Asked, Blow, Clock, DiceCard, Offer, Outcome, Person, RulingOffer, Side, Sight, Sightline, Spot,
     Verdict, Who, WhyNot,
@@ -115,8 +115,8 @@ pub trait Scene: Fight {
     fn rulings(&self) -> Vec<RulingOffer> {
         Vec::new()
     }
-    /// Who could play for a side: a game with tactics says `player::mind::of(self)`.
-    fn mind(&self) -> Option<Box<dyn Mind>> {
+    /// For whom the open question is; a game with tactics says `Seats::of(self)`.
+    fn seats(&self) -> Option<Seats> {
         None
     }
 }

@@ -8,7 +8,7 @@ mod people;
 mod question;
 mod story;
 
-use super::player::{Manner, Mind, Proposal};
+use super::player::Seats;
 use super::{Answer, Ruling};
 use crate::grid::Board;
 pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, names, sight_from};
@@ -184,16 +184,12 @@ pub trait Table {
     /// Set when a stored fight could not be replayed to its end.
     fn disagreed(&self) -> Option<&Disagreed>;
 
-    /// Who could play for a side; none where the game has no tactics.
-    fn mind(&self) -> Option<Box<dyn Mind>> {
+    /// For whom the open question is; none where the game has no tactics.
+    fn seats(&self) -> Option<Seats> {
         None
     }
     /// An answer to the open question as a reply to it.
     fn reply_of(&self, _answer: &Answer) -> Option<Reply> {
-        None
-    }
-    /// What a computer player would reply to the open question, and why.
-    fn propose(&self, _manner: &Manner, _seed: u64) -> Option<(Reply, Proposal)> {
         None
     }
 }

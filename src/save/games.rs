@@ -4,9 +4,11 @@
 
 use std::cell::RefCell;
 
-use super::Entry;
-use super::fight::game::{self, Game};
+use super::fight::Plan;
+use super::fight::game::{self, Game, Thinking};
 use super::format::Sheets;
+use super::{Entry, Problem};
+use crate::fight::table::Tale;
 use crate::rulesets::ettes::character as ettes;
 use crate::rulesets::heroes_of_hex::team::Kept;
 use crate::rulesets::radiant::combat::setup::Being;
@@ -105,6 +107,23 @@ fn from_the_start() -> Vec<&'static Kit> {
 #[cfg(feature = "split")]
 fn from_the_start() -> Vec<&'static Kit> {
     Vec::new()
+}
+
+/// Who thinks for each game. The app never asks: only a worker that has the rules of all games does, so that
+/// what computer players are made of is loaded once, and only where somebody wants one.
+static MINDS: [(&str, fn(&Plan, &Tale) -> Thinking); 5] = [
+    ("unhex", game::unhex::mind),
+    ("radiant", game::radiant::mind),
+    ("heroes", game::heroes_of_hex::mind),
+    ("sovereign", game::sovereign::mind),
+    ("ettes", game::ettes::mind),
+];
+
+/// Who thinks about a fight as it was left.
+pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
+    let found = MINDS.iter().find(|(name, _)| *name == plan.game);
+    let (_, mind) = found.ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
+    mind(plan, tale)
 }
 
 thread_local! {

@@ -109,3 +109,25 @@ test("a forecast that is stopped keeps its figures for as long as the set-up sta
   await page.locator("#forecast").click();
   await expect(told).toContainText("The party wins", { timeout: 30_000 });
 });
+
+test("players that do not arrive say so, the table answers meanwhile, and another try brings them", async ({ app, expected }) => {
+  const { page } = app;
+  expected.push(/Failed to load resource|net::ERR/);
+  await page.route(/later\/forecast[^/]*\.wasm/, (route) => route.abort());
+  await app.open("#/");
+  await page.getByRole("link", { name: "Choose a fight" }).click();
+  await page.getByLabel("Unhex", { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: /^The toll road/ }).click();
+  await page.locator("#forecast").waitFor();
+  await page.getByRole("button", { name: "Who plays which side" }).click();
+  const sides = page.locator("dialog[open] .who-plays-side");
+  for (const side of [sides.first(), sides.last()]) await side.getByLabel("Propose").check({ force: true });
+  await page.keyboard.press("Escape");
+  await page.locator("#begin").click();
+  const again = page.locator(".computer").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("#asked .answer").first()).toBeEnabled();
+  await page.unroute(/later\/forecast[^/]*\.wasm/);
+  await again.click();
+  await expect(page.locator("#do-it")).toBeEnabled({ timeout: 30_000 });
+});

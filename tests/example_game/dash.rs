@@ -6,7 +6,9 @@ use sightline::fight::given::Given;
 use sightline::fight::machine::{self, Course, Flow, Machine};
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::player::bout::{self, Hand};
-use sightline::fight::player::{self, Fate, Kind as About, Level, Manner, Mind, Pick, Tactics, Temper, Term};
+use sightline::fight::player::{
+    self, Fate, Kind as About, Level, Manner, Pick, Seats, Tactics, Temper, Term,
+};
 use sightline::fight::table::{
     Clock, DiceCard, Die, Form, Gauge, Offer, Person, Reply, Side, Table, Target, Who,
 };
@@ -237,8 +239,8 @@ impl Scene for Dash {
         Clock { time: format!("Turn {}", self.turns + 1), turn: "Thief".into(), begun: true }
     }
 
-    fn mind(&self) -> Option<Box<dyn Mind>> {
-        player::mind::of(self)
+    fn seats(&self) -> Option<Seats> {
+        Seats::of(self)
     }
 }
 
@@ -368,18 +370,18 @@ fn a_game_on_a_board_is_walked_by_the_shared_walk() {
 
 #[test]
 fn a_computer_player_takes_the_way_that_its_terms_favour_and_says_why() {
-    let table = Played::new(Dash::new());
-    let (reply, proposal) = table.propose(&Manner::default(), 1).unwrap();
-    assert_eq!(reply, Reply::Path(vec![7, 13, 14, 15]), "{}", proposal.why);
+    let mind = player::mind::of(&Dash::new());
+    let proposal = mind.propose(&Manner::default(), 1).unwrap();
+    assert_eq!(proposal.answer, Answer::Path(vec![7, 13, 14, 15]), "{}", proposal.why);
     assert_eq!(
         proposal.why,
         "Go to D3: 2 steps from the door, Dog may bite. Next best: Go to B2 (4 steps from the door)."
     );
     let careful = Manner { temper: Temper::Careful, ..Manner::default() };
-    let (reply, _) = table.propose(&careful, 1).unwrap();
-    assert_eq!(reply, Reply::Path(vec![7]), "what is dangerous weighs more");
+    let proposal = mind.propose(&careful, 1).unwrap();
+    assert_eq!(proposal.answer, Answer::Path(vec![7]), "what is dangerous weighs more");
     let book = Manner { by_the_book: true, ..Manner::default() };
-    assert_eq!(table.propose(&book, 1).unwrap().0, Reply::Path(Vec::new()), "the default");
+    assert_eq!(mind.propose(&book, 1).unwrap().answer, Answer::Path(Vec::new()), "the default");
 }
 
 #[test]
@@ -391,7 +393,7 @@ fn computer_players_throw_the_same_dice_for_the_same_seed_and_interrupt_where_so
             |fight: &Dash, answer: &Answer| bones += u32::from(*answer == Answer::One(1) && fight.blood < 5);
         let first = bout::play(&Dash::new(), &plain, seed, &mut watch);
         assert_eq!(first, bout::play(&Dash::new(), &plain, seed, &mut |_, _| {}));
-        let written = Dash::new().mind().unwrap().written(&plain, seed);
+        let written = player::mind::of(&Dash::new()).written(&plain, seed);
         let tale = sightline::fight::table::Tale { answers: written, ..Default::default() };
         let again = Played::open(Dash::new(), &tale);
         assert!(again.disagreed().is_none());
@@ -403,9 +405,9 @@ fn computer_players_throw_the_same_dice_for_the_same_seed_and_interrupt_where_so
 #[test]
 fn look_ahead_overrules_the_plain_answer_only_with_the_same_dice_and_says_so() {
     let sharp = Manner::of(Level::Sharp);
-    let table = Played::new(Dash::new());
-    let (_, one) = table.propose(&sharp, 7).unwrap();
-    assert_eq!(one, table.propose(&sharp, 7).unwrap().1, "the same state, the same answer");
+    let mind = player::mind::of(&Dash::new());
+    let one = mind.propose(&sharp, 7).unwrap();
+    assert_eq!(one, mind.propose(&sharp, 7).unwrap(), "the same state, the same answer");
     assert!(one.why.contains("tries it went better") || one.why.contains("Next best"), "{}", one.why);
     let won = |level| {
         (0..200)

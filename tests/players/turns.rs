@@ -65,7 +65,7 @@ fn thrown<F: Tactics + Scene + 'static>(start: &F) -> (u32, u32) {
             return;
         }
         asked += u32::from(!question.beside.is_empty());
-        let proposal = mind::of(fight).and_then(|mind| mind.propose(&Manner::default(), 1));
+        let proposal = mind::of(fight).propose(&Manner::default(), 1);
         if let Some(proposal) = proposal {
             assert!(!matches!(proposal.answer, Answer::Faces(_)), "{proposal:?}");
             taken += 1;

@@ -3,7 +3,7 @@
 use sightline::fight::Shape;
 use sightline::fight::played::{Played, Scene};
 use sightline::fight::player::bout::{Hand, play};
-use sightline::fight::player::{Budget, Level, Manner, Resolve, Tactics, Temper};
+use sightline::fight::player::{Budget, Level, Manner, Resolve, Tactics, Temper, mind};
 use sightline::fight::table::{Table, Tale};
 use sightline::fight::walk::Chance;
 
@@ -48,7 +48,7 @@ fn tell<F: Tactics + Scene + 'static>(start: &F, hands: &[Hand], seed: u64) {
 }
 
 fn story<F: Tactics + Scene + 'static>(start: &F, hands: &[Hand], seed: u64) {
-    let answers = start.mind().unwrap().written(hands, seed);
+    let answers = mind::of(start).written(hands, seed);
     let tale = Tale { answers, ..Tale::default() };
     let table = Played::open(start.clone(), &tale);
     println!("{hands:?}");

@@ -26,7 +26,7 @@ const KEPT_STORIES: usize = 3;
 const KEPT_REASONS: usize = 400;
 /// How long the app waits before it answers.
 pub(super) const PACES: [(&str, i32); 3] = [("Slow", 1600), ("Usual", 600), ("At once", 20)];
-/// For so long a worker may think, or be on its way here: then the app plays plainly.
+/// For so long a worker may think: then those who look ahead answer plainly.
 const PATIENCE: i32 = 15_000;
 
 /// Who answers for a side.
@@ -77,9 +77,12 @@ pub struct Computer {
     reasons: Vec<(usize, String)>,
     /// What it would answer now.
     offered: Option<Offered>,
-    /// Who thinks for those who look ahead; where nobody can, everybody plays plainly.
+    /// Who thinks; loaded when somebody first has to.
     thinker: Option<Worker>,
-    alone: bool,
+    /// Looking ahead took too long once: from then on nobody does.
+    hurried: bool,
+    /// Who thinks did not arrive, or has stopped: until somebody tries again.
+    missing: bool,
 }
 
 impl Computer {
@@ -203,11 +206,11 @@ fn asked_side(session: Session) -> Option<(usize, Mode)> {
 /// The side that a question is for, and whether it only answers what is asked, since coming between is for
 /// somebody at the table.
 fn side_asked(session: Session, asked: &Asked) -> Option<(usize, bool)> {
-    let mind = session.table().mind()?;
-    let side = usize::from(mind.side()?);
+    let seats = session.table().seats()?;
+    let side = usize::from(seats.side?);
     let computer = session.computer.peek();
     let turn = !matches!(asked.form, Form::Dice(_)) && computer.is_mine(side);
-    let own = mind.asked_side().map(usize::from).filter(|own| turn && !computer.is_mine(*own));
+    let own = seats.asked.map(usize::from).filter(|own| turn && !computer.is_mine(*own));
     Some(own.map_or((side, false), |own| (own, true)))
 }
 
@@ -215,6 +218,9 @@ fn side_asked(session: Session, asked: &Asked) -> Option<(usize, bool)> {
 /// to do something out of turn.
 pub fn answers(session: Session, asked: &Asked) -> bool {
     let computer = session.computer.peek();
+    if computer.missing {
+        return false;
+    }
     let theirs = |side: u8| !computer.is_mine(usize::from(side));
     if matches!(asked.form, Form::Dice(_)) {
         return asked.stops.iter().any(|side| theirs(*side));
@@ -246,23 +252,13 @@ fn proposal(session: Session, side: usize) -> Option<Option<Found>> {
     {
         return known.found.clone();
     }
-    let ahead = matches!(manner.level, Level::Sharp | Level::Ruthless);
-    let set = manner;
-    let found = match ahead && !session.computer.peek().alone {
-        true => {
-            let asked = asked.clone();
-            ui::after_paint(move || think(session, &asked, manner));
-            None
-        }
-        false => {
-            // Whoever looks ahead takes too long for the page.
-            manner.level = if ahead { Level::Plain } else { manner.level };
-            let found = session.table().propose(&manner, seed(session));
-            Some(found.map(|(reply, said)| Found { reply, label: said.label, why: said.why }))
-        }
-    };
-    session.computer.quietly().offered = Some(Offered { asked, manner: set, found: found.clone() });
-    found
+    session.computer.quietly().offered = Some(Offered { asked: asked.clone(), manner, found: None });
+    ui::after_paint(move || think(session, &asked, manner));
+    None
+}
+
+fn looks_ahead(manner: &Manner) -> bool {
+    matches!(manner.level, Level::Sharp | Level::Ruthless)
 }
 
 /// Whether it is still that question that is thought about.
@@ -273,9 +269,12 @@ fn is_open(session: Session, asked: &Rc<Asked>) -> bool {
 }
 
 /// Lets the worker think.
-fn think(session: Session, asked: &Rc<Asked>, manner: Manner) {
-    if session.computer.is_gone() || !is_open(session, asked) {
+fn think(session: Session, asked: &Rc<Asked>, mut manner: Manner) {
+    if session.computer.is_gone() || !is_open(session, asked) || session.computer.peek().missing {
         return;
+    }
+    if looks_ahead(&manner) && session.computer.peek().hurried {
+        manner.level = Level::Plain;
     }
     if session.computer.peek().thinker.is_none() {
         let worker = Worker::load(move |data| thought(session, data));
@@ -288,7 +287,10 @@ fn think(session: Session, asked: &Rc<Asked>, manner: Manner) {
         ("manner", manner::write(&manner).to_string().into()),
         ("seed", seed(session).to_string().into()),
     ]);
-    let asked = asked.clone();
+}
+
+/// It thinks about this question now, and has not forever.
+fn wait(session: Session, asked: Rc<Asked>) {
     ui::later(PATIENCE, move || {
         if !session.computer.is_gone() && is_open(session, &asked) {
             thought(session, None);
@@ -296,7 +298,7 @@ fn think(session: Session, asked: &Rc<Asked>, manner: Manner) {
     });
 }
 
-/// The worker has found an answer, or never will.
+/// The worker has begun to think, has found an answer, or never will.
 fn thought(session: Session, data: Option<&wasm_bindgen::JsValue>) {
     if session.computer.is_gone() {
         return;
@@ -304,13 +306,20 @@ fn thought(session: Session, data: Option<&wasm_bindgen::JsValue>) {
     let Some(data) = data else {
         stop(session);
         return session.computer.update(|computer| {
-            computer.alone = true;
-            computer.offered = None;
+            let ahead = computer.offered.take().is_some_and(|open| looks_ahead(&open.manner));
+            match ahead && !computer.hurried {
+                true => computer.hurried = true,
+                false => computer.missing = true,
+            }
         });
     };
     let asked = session.computer.peek().offered.as_ref().map(|open| open.asked.clone());
-    let same = |asked: &Rc<Asked>| get(data, "decided").as_f64() == Some(f64::from(asked.number));
-    if !asked.is_some_and(|asked| same(&asked) && is_open(session, &asked)) {
+    let Some(asked) = asked.filter(|asked| is_open(session, asked)) else { return };
+    let is_about = |what: &str| get(data, what).as_f64() == Some(f64::from(asked.number));
+    if is_about("thinks") {
+        return wait(session, asked);
+    }
+    if !is_about("decided") {
         return;
     }
     let found = get(data, "said").as_string().and_then(|said| {
@@ -343,7 +352,7 @@ pub fn follow(session: Session) {
         let Some(number) = session.asked.read().as_ref().map(|asked| asked.number) else { return };
         let (paused, pace) = {
             let computer = session.computer.read();
-            (computer.paused, PACES[computer.pace.min(2)].1)
+            (computer.paused || computer.missing, PACES[computer.pace.min(2)].1)
         };
         let next = || match asked_side(session) {
             Some((_, mode)) => mode == Mode::Play,
@@ -426,12 +435,24 @@ impl Session {
 pub fn panel(session: Session) -> El {
     div("computer").live_maybe(move || {
         let _followed = session.asked.read();
-        let paused = session.computer.read().paused;
+        let (paused, missing) = {
+            let computer = session.computer.read();
+            (computer.paused, computer.missing)
+        };
         let (side, mode) = asked_side(session)?;
         let name = session.table().sides().get(side).map_or(String::new(), |side| side.name.clone());
         let set_paused = move |paused| session.computer.update(|computer| computer.paused = paused);
         match mode {
             Mode::Mine => None,
+            _ if missing => Some(
+                div("proposal")
+                    .child(p("The app's players did not arrive, or have stopped. You can answer meanwhile."))
+                    .child(primary("Try again", move || {
+                        session
+                            .computer
+                            .update(|computer| (computer.missing, computer.hurried) = (false, false));
+                    })),
+            ),
             Mode::Propose => {
                 let number = session.asked.peek().as_ref()?.number;
                 let found = proposal(session, side);

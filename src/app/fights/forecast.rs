@@ -10,12 +10,10 @@ use super::worker::{Worker, get};
 use crate::app::parts::{card, fold, sheet};
 use crate::app::store::Document;
 use crate::app::ui::{self, El, Element, State, button, div, el, h, p, state};
-use crate::fight::player::{Level, Manner};
-use crate::fight::table::Tale;
+use crate::fight::player::Manner;
 use crate::save::Stored;
-use crate::save::fight::forecast::{assumes, hands, lacking, playable};
-use crate::save::fight::game::game;
-use crate::save::fight::{Fight, Plan, manner};
+use crate::save::fight::forecast::{assumes, lacking, playable};
+use crate::save::fight::{Fight, manner};
 
 /// How many fights sharp players play by themselves where there is room, and where they are asked to.
 const SHARP: u32 = 128;
@@ -286,8 +284,11 @@ fn figures(shown: Shown, setup: State<Option<Asked>>, manners: &[Manner], told: 
             ["a typical one", "the best", "the worst"].into_iter().zip(list(&told["shown"])).filter_map(
                 |(words, seed)| {
                     let seed = seed.as_u64()?;
-                    let manners = manners.to_vec();
-                    let show = move || show(shown, &manners, seed);
+                    let show = move || {
+                        if let Some(asked) = setup.get_untracked() {
+                            show(asked, seed);
+                        }
+                    };
                     Some(button(&format!("Show me {words}"), show).class("plain small"))
                 },
             ),
@@ -318,19 +319,34 @@ fn sharp(shown: Shown, setup: State<Option<Asked>>, told: &Value) -> El {
     }
 }
 
-/// One of the fights, to be read.
-fn show(shown: Shown, manners: &[Manner], seed: u64) {
-    let plan = shown.document.peek().plan().clone();
+/// One of the fights, to be read: played once more, by a worker of its own, since the other may be busy or stopped.
+fn show((setup, manners): Asked, seed: u64) {
     sheet("One of the fights", move |_| {
-        let lines = read(&plan, manners, seed);
-        el("ol").class("list story").children(lines.iter().map(|line| el("li").text(line)))
+        let story: State<Option<Vec<String>>> = state(None);
+        let worker = Worker::load(move |data| {
+            if !story.is_gone() {
+                story.set(Some(data.and_then(read).unwrap_or_else(|| vec![UNREAD.into()])));
+            }
+        });
+        match worker {
+            Some(worker) => {
+                let seed = seed.to_string().into();
+                worker.post(&[("read", seed), ("setup", setup.into()), ("manners", manners.into())]);
+                ui::when_gone(move || worker.stop());
+            }
+            None => story.set(Some(vec![UNREAD.into()])),
+        }
+        div("").live(move || match &*story.read() {
+            Some(lines) => {
+                el("ol").class("list story").children(lines.iter().map(|line| el("li").text(line)))
+            }
+            None => p("One moment: it is being played.").attr("role", "status"),
+        })
     });
 }
 
-fn read(plan: &Plan, manners: &[Manner], seed: u64) -> Vec<String> {
-    let Some(game) = game(&plan.game) else { return Vec::new() };
-    let answers = (game.open)(plan, &Tale::default()).ok().and_then(|table| table.mind());
-    let answers = answers.map_or_else(Vec::new, |mind| mind.written(&hands(manners, Level::Plain), seed));
-    let table = (game.open)(plan, &Tale { answers, ..Tale::default() });
-    table.map_or_else(|_| Vec::new(), |table| table.lines().iter().map(|line| line.text.clone()).collect())
+const UNREAD: &str = "It could not be played just now.";
+
+fn read(data: &JsValue) -> Option<Vec<String>> {
+    serde_json::from_str(&get(data, "story").as_string()?).ok()
 }

@@ -22,7 +22,7 @@ pub fn open(session: Session) {
             .maybe(
                 session
                     .table()
-                    .mind()
+                    .seats()
                     .map(|_| entry(dialog, "Who plays which side", move || who_plays::open(session))),
             )
             .child(dice())

@@ -10,7 +10,7 @@ use crate::save::fight::Plan;
 
 /// In a running fight.
 pub fn open(session: Session) {
-    let lacks = session.table().mind().map_or(&[][..], |mind| mind.lacks());
+    let lacks = session.table().seats().map_or(&[][..], |seats| seats.lacks);
     session.sheet("Who plays", |_| {
         settings(session.document.id(), session.computer, session.document.peek().plan(), lacks)
     });

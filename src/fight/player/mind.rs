@@ -16,14 +16,27 @@ pub struct Proposal {
     pub why: String,
 }
 
+/// For whom the open question is, which whoever lets a side be played has to know. No player is in it, so that
+/// the app can ask without having them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seats {
+    /// The side that it is answered for; none: nobody's.
+    pub side: Option<u8>,
+    /// The side that is asked, whoever might come between.
+    pub asked: Option<u8>,
+    /// What a manner has no say in, in this game.
+    pub lacks: &'static [Kind],
+}
+
+impl Seats {
+    /// What a game with tactics answers to [`Scene::seats`].
+    pub fn of<F: Tactics>(fight: &F) -> Option<Seats> {
+        Some(Seats { side: fight.side(), asked: fight.asked_side(), lacks: fight.lacks() })
+    }
+}
+
 /// Who thinks about a fight as it stands.
 pub trait Mind {
-    /// The side that the open question is answered for; none: nobody's.
-    fn side(&self) -> Option<u8>;
-    /// The side that is asked, whoever might come between.
-    fn asked_side(&self) -> Option<u8>;
-    /// What a manner has no say in, in this game.
-    fn lacks(&self) -> &'static [Kind];
     /// None where dice are to be thrown: they are the table's or the app's, and fall as dice do.
     fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal>;
     /// Plays it to the end.
@@ -34,24 +47,12 @@ pub trait Mind {
 
 struct Thinking<F>(F);
 
-/// What a game with tactics answers to [`Scene::mind`].
-pub fn of<F: Tactics + Scene + 'static>(fight: &F) -> Option<Box<dyn Mind>> {
-    Some(Box::new(Thinking(fight.clone())))
+/// Somebody who thinks about a fight of a game with tactics.
+pub fn of<F: Tactics + Scene + 'static>(fight: &F) -> Box<dyn Mind> {
+    Box::new(Thinking(fight.clone()))
 }
 
 impl<F: Tactics + Scene> Mind for Thinking<F> {
-    fn side(&self) -> Option<u8> {
-        self.0.side()
-    }
-
-    fn asked_side(&self) -> Option<u8> {
-        self.0.asked_side()
-    }
-
-    fn lacks(&self) -> &'static [Kind] {
-        self.0.lacks()
-    }
-
     fn propose(&self, manner: &Manner, seed: u64) -> Option<Proposal> {
         let question = self.0.question()?;
         // The same state gives the same answer, on whatever device.

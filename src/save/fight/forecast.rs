@@ -9,9 +9,9 @@ use super::{Fight, form, manner};
 use crate::fight::forecast::{Count, LOOKS, Share, Which, difference};
 use crate::fight::notation;
 use crate::fight::player::bout::{Ending, Hand};
-use crate::fight::player::{Kind, Level, Manner, Mind, Resolve, Temper};
+use crate::fight::player::{Kind, Level, Manner, Mind, Resolve, Seats, Temper};
 use crate::fight::table::Tale;
-use crate::save::Problem;
+use crate::save::{Problem, games};
 
 /// How many fights each what-if is played.
 const WHAT_IFS: u32 = 1024;
@@ -39,10 +39,7 @@ pub fn hands(manners: &[Manner], level: Level) -> Vec<Hand> {
 
 impl Played {
     fn new(plan: &Plan, hands: Vec<Hand>) -> Result<Played, Problem> {
-        let game =
-            game(&plan.game).ok_or_else(|| Problem::new("this app does not know the game of the fight"))?;
-        let table = (game.open)(plan, &Tale::default())?;
-        let mind = table.mind().ok_or_else(|| Problem::new("the app cannot play this game yet"))?;
+        let mind = games::mind(plan, &Tale::default())?;
         let teams = plan.teams.iter().enumerate();
         let teams = teams.flat_map(|(at, team)| std::iter::repeat_n(at as u8, team.people.len())).collect();
         Ok(Played { mind, teams, side: party(plan), hands, count: Count::default() })
@@ -95,23 +92,33 @@ fn read(setup: &str) -> Result<Plan, Problem> {
     form::read(&value)
 }
 
+fn read_manners(manners: &str) -> Vec<Manner> {
+    serde_json::from_str(manners).map_or_else(|_| Vec::new(), |kept| manner::read_all(&kept))
+}
+
 /// What a player of this manner proposes in a fight, which comes as its lines: a worker's answer.
 pub fn proposed(lines: &str, kept: &str, seed: u64) -> Option<Value> {
     let lines: Vec<String> = lines.split('\n').map(String::from).collect();
     let mut fight = Fight::new(read(lines.first()?).ok()?);
     fight.lines = lines;
-    let table = (game(&fight.plan.game)?.open)(&fight.plan, &fight.tale()).ok()?;
     let manner = manner::read(&serde_json::from_str(kept).ok()?);
-    let (_, proposal) = table.propose(&manner, seed)?;
+    let proposal = games::mind(&fight.plan, &fight.tale()).ok()?.propose(&manner, seed)?;
     Some(json!([notation::write(&proposal.answer), proposal.label, proposal.why]))
+}
+
+/// The story of one of the fights that a forecast plays, from the same set-up in the form in which it is stored.
+pub fn story(setup: &str, manners: &str, seed: u64) -> Option<Vec<String>> {
+    let plan = read(setup).ok()?;
+    let played = Played::new(&plan, hands(&read_manners(manners), Level::Plain)).ok()?;
+    let tale = Tale { answers: played.mind.written(&played.hands, seed), ..Tale::default() };
+    let table = (game(&plan.game)?.open)(&plan, &tale).ok()?;
+    Some(table.lines().iter().map(|line| line.text.clone()).collect())
 }
 
 impl Forecast {
     /// From a set-up in the form in which a fight stores it, and how each side is played.
     pub fn read(setup: &str, manners: &str) -> Result<Forecast, Problem> {
-        let manners =
-            serde_json::from_str(manners).map_or_else(|_| Vec::new(), |kept| manner::read_all(&kept));
-        Forecast::new(read(setup)?, manners)
+        Forecast::new(read(setup)?, read_manners(manners))
     }
 
     pub fn new(plan: Plan, manners: Vec<Manner>) -> Result<Forecast, Problem> {
@@ -239,11 +246,6 @@ impl Forecast {
         };
         self.what_ifs.iter().filter_map(told).collect()
     }
-
-    /// The answers of one of the fights, to be read.
-    pub fn written(&self, seed: u64) -> Vec<(String, u32)> {
-        self.main.mind.written(&self.main.hands, seed)
-    }
 }
 
 /// What a name is without its number: `Guard 2` is a Guard.
@@ -312,12 +314,16 @@ fn swapped(plan: &Plan) -> Option<Plan> {
 
 /// Whether the app can play this: it is ready, and the game has tactics.
 pub fn playable(plan: &Plan) -> bool {
-    missing(plan).is_empty() && Played::new(plan, Vec::new()).is_ok()
+    missing(plan).is_empty() && seats(plan).is_some()
+}
+
+fn seats(plan: &Plan) -> Option<Seats> {
+    (game(&plan.game)?.open)(plan, &Tale::default()).ok()?.seats()
 }
 
 /// What a manner has no say in, in the game of a set-up.
 pub fn lacking(plan: &Plan) -> &'static [Kind] {
-    Played::new(plan, Vec::new()).map_or(&[], |played| played.mind.lacks())
+    seats(plan).map_or(&[], |seats| seats.lacks)
 }
 
 /// What a forecast takes for granted: how each side is played, and what nobody can know before.

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::plan::{PARTY_AND_OPPOSITION, named};
 use super::{Fight, Ground, Plan};
+use crate::fight::player::Mind;
 use crate::fight::table::{Table, Tale};
 use crate::grid::{Board, Size};
 use crate::map::Draft;
@@ -20,6 +21,9 @@ use crate::save::{Problem, Stored, games, json};
 
 /// A table, or why there is none.
 pub type Opened = Result<Box<dyn Bout>, Problem>;
+
+/// Who thinks about such a fight, or why nobody can.
+pub type Thinking = Result<Box<dyn Mind>, Problem>;
 
 /// Those whom a sheet is about, each by name and with a sheet of their own.
 pub type Members = Vec<(String, Value)>;

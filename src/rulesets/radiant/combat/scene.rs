@@ -206,8 +206,8 @@ impl Scene for Combat {
         self.over
     }
 
-    fn mind(&self) -> Option<Box<dyn player::Mind>> {
-        player::mind::of(self)
+    fn seats(&self) -> Option<player::Seats> {
+        player::Seats::of(self)
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {

@@ -184,8 +184,8 @@ impl Scene for Combat {
         self.over
     }
 
-    fn mind(&self) -> Option<Box<dyn crate::fight::player::Mind>> {
-        crate::fight::player::mind::of(self)
+    fn seats(&self) -> Option<crate::fight::player::Seats> {
+        crate::fight::player::Seats::of(self)
     }
 
     fn rulings(&self) -> Vec<RulingOffer> {

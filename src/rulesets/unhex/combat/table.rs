@@ -336,7 +336,7 @@ impl Scene for Combat {
         self.ruling_words()
     }
 
-    fn mind(&self) -> Option<Box<dyn player::Mind>> {
-        player::mind::of(self)
+    fn seats(&self) -> Option<player::Seats> {
+        player::Seats::of(self)
     }
 }

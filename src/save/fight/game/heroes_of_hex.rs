@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Choice, Field, Game, Members, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn,
-    made, unready,
+    Bout, Choice, Field, Game, Members, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption,
+    Thinking, drawn, made, unready,
 };
+use crate::fight::player;
 use crate::fight::table::Tale;
 use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
 use crate::rulesets::heroes_of_hex::combat::scene::Played;
@@ -143,8 +144,16 @@ fn missing(plan: &Plan) -> Vec<String> {
     all
 }
 
+fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
+    Ok(Played::open(Combat::new(setup(plan)?), tale))
+}
+
 fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+    Ok(Box::new(played(plan, tale)?))
+}
+
+pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
+    Ok(player::mind::of(played(plan, tale)?.now()))
 }
 
 impl Bout for Played {

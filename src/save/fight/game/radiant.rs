@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, drawn, level_and_state,
-    made, ready_fights, unready,
+    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
+    level_and_state, made, ready_fights, unready,
 };
+use crate::fight::player;
 use crate::fight::table::Tale;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::outside;
@@ -149,8 +150,16 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     Ok(setup)
 }
 
-fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
-    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
+    Ok(Played::open(Combat::new(setup(plan)?), tale))
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Opened {
+    Ok(Box::new(played(plan, tale)?))
+}
+
+pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
+    Ok(player::mind::of(played(plan, tale)?.now()))
 }
 
 impl Bout for Played {

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, drawn, level_and_state,
-    made, unready,
+    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
+    level_and_state, made, unready,
 };
+use crate::fight::player;
 use crate::fight::table::Tale;
 use crate::grid::{Board, Cell, Kind};
 use crate::map::Teams;
@@ -169,8 +170,16 @@ fn strength(plan: &Plan, team: usize) -> String {
     format!("{what}: {} for {party}", ready::difficulty(sum, party))
 }
 
-fn open(plan: &Plan, tale: &Tale) -> Result<Box<dyn Bout>, Problem> {
-    Ok(Box::new(Played::open(Combat::new(setup(plan)?), tale)))
+fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
+    Ok(Played::open(Combat::new(setup(plan)?), tale))
+}
+
+fn open(plan: &Plan, tale: &Tale) -> Opened {
+    Ok(Box::new(played(plan, tale)?))
+}
+
+pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
+    Ok(player::mind::of(played(plan, tale)?.now()))
 }
 
 impl Bout for Played {
