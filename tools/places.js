@@ -7,17 +7,37 @@ export const PLACE = 510_000;
 const RULES = "_rules";
 const BOOK = "_book";
 
+/** Games that know cells, and the one whose sheets are no data: only sizes hang on it. */
+const ON_BOARDS = ["heroes", "sovereign", "ettes"];
+const BY_HAND = "unhex";
+
 /** The games, by their parts: each has one of its name, for its sheets, one of its rules and its book. */
 function games(parts) {
   return parts.filter((part) => part.endsWith(RULES)).map((part) => part.slice(0, -RULES.length));
 }
 
-/** Which file takes what several parts have in common: the first that is for all of them. */
+/** Which file takes what several parts have in common: the first that is for all of them. Each file more costs
+ * some 2,500 bytes of the whole app, so there is one only where many places are spared a good deal. */
 export function shared(parts) {
-  const own = games(parts).map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
+  const all = games(parts);
+  const rules = (of) => of.map((game) => game + RULES);
+  const own = all.map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
+  const described = all.filter((game) => game !== BY_HAND);
   const fields = ["fights", "setup", "maps", "boards", "files"];
-  const table = [...fields, "hand", ...games(parts).map((game) => game + RULES)];
-  return [...own, ["charts", ["maps", "boards", "files"]], ["drawing", fields], ["sheets", ["rest", ...games(parts)]], ["table", table], ["common", parts]];
+  return [
+    ...own,
+    // What only places without rules have in common.
+    ["charts", ["maps", "boards", "files"]],
+    ["drawing", fields],
+    ["people", ["files", ...all]],
+    ["sheets", ["files", "rest", ...all]],
+    ["shown", ["files", "rest", "fights", ...all]],
+    // What only some games have in common: cells, and sheets that are data.
+    ["cells", ["files", "boards", ...ON_BOARDS, ...rules(ON_BOARDS)]],
+    ["described", ["files", ...described, ...rules(described)]],
+    ["table", [...fields, "hand", ...rules(all)]],
+    ["common", parts],
+  ];
 }
 
 /** The places of each game, with the parts that they need. */
