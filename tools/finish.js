@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import { parted } from "./parts.js";
 import { ADDRESSES, PLACE, places, shared } from "./places.js";
-import { named, script, taken, writeWorker } from "./site.js";
+import { digest, named, script, taken, writeWorker } from "./site.js";
 import { report } from "./size.js";
 
 // What must arrive before the first screen can be used, in brotli.
@@ -22,10 +22,11 @@ const OPENED = 845_000;
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
 
-const POLICY = [
+/** What stands in the page itself is let in by its content; everything else of its kind stays shut out. */
+const policy = (inlined) => [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
+  `script-src 'self' 'wasm-unsafe-eval' ${inlined.script}`,
+  `style-src 'self' ${inlined.style}`,
   // Widths and places that are computed come as style attributes; style elements stay shut out.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -38,6 +39,8 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
+const allowed = (content) => `'sha256-${digest(content, "base64")}'`;
+
 mkdirSync(join(stage, "later"), { recursive: true });
 // What comes apart from the app is made beside it, on another core.
 const beside = promisify(execFile)("node", ["tools/aside.js"], { maxBuffer: 1 << 26 });
@@ -46,10 +49,10 @@ const { scan, foretells } = JSON.parse((await beside).stdout.trim().split("\n").
 // The style sheets of the first screen, the tokens before what builds on them; all others come behind it.
 const FIRST = ["tokens.css", "base.css", "boot.css"];
 const later = readdirSync("style").filter((name) => name.endsWith(".css") && !FIRST.includes(name)).sort();
-const style = named(stage, bundledStyle(FIRST), "style", "css");
+const style = bundledStyle(FIRST);
 const looks = named(stage, bundledStyle(later), "later/style", "css");
 const boot = named(stage, bootScript(), "boot", "js");
-const theme = named(stage, script("boot/theme.js", { minify: release, format: "iife" }), "theme", "js");
+const theme = script("boot/theme.js", { minify: release, format: "iife" });
 writePage();
 if (release) {
   writeWorker(stage);
@@ -94,6 +97,7 @@ function bundledStyle(names) {
 }
 
 function writePage() {
+  const [look, first] = [style, theme].map((content) => Buffer.from(content).toString().trim());
   const page = readFileSync(join(stage, "index.html"), "utf8")
     // Trunk starts the app in a script of its own; boot.js does that here.
     .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, "")
@@ -105,17 +109,15 @@ function writePage() {
     })
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/\n\s+/g, "\n")
-    .replace(
-      /<title>/,
-      // What holds nothing up is asked for first: browsers do not look ahead past a policy.
-      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${wasm}">
-<script type="module" src="${boot}"></script>
-<script src="${theme}"></script>
-<link rel="stylesheet" href="${style}">
-<title>`,
-    )
     .replace(/\n+/g, "\n");
   if (page.includes("<script>") || page.includes("sightline_bg")) throw new Error("trunk's page has changed its form");
-  writeFileSync(join(stage, "index.html"), page);
+  // What holds nothing up is asked for first: browsers do not look ahead past a policy. What the first
+  // painting waits for stands in the page: each file more costs a slow phone some 20 ms, also out of its own store.
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy({ script: allowed(first), style: allowed(look) })}">
+<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${wasm}">
+<script type="module" src="${boot}"></script>
+<script>${first}</script>
+<style>${look}</style>
+<title>`;
+  writeFileSync(join(stage, "index.html"), page.replace("<title>", () => head));
 }
