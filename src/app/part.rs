@@ -89,7 +89,7 @@ impl<T> Part<T> {
             return;
         }
         self.arrival.set(Arrival::Awaited);
-        wasm_bindgen_futures::spawn_local(async {
+        ui::start(Box::pin(async {
             // Both are on their way at once; a part without its looks is of no use.
             let dressed = boot::dressed();
             let opened = (self.open)().await.ok();
@@ -103,7 +103,7 @@ impl<T> Part<T> {
                     deed(table);
                 }
             }
-        });
+        }));
     }
 
     /// Does something as soon as it is here.

@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::ui;
 
@@ -37,8 +36,8 @@ impl Wake {
         let Some(lock) = get(&navigator, "wakeLock") else { return };
         let Some(promise) = call(&lock, "request", &"screen".into()) else { return };
         let wake = self.clone();
-        spawn_local(async move {
-            let Ok(sentinel) = JsFuture::from(js_sys::Promise::resolve(&promise)).await else { return };
+        ui::promised(js_sys::Promise::resolve(&promise), move |sentinel| {
+            let Ok(sentinel) = sentinel else { return };
             wake.release();
             *wake.held.borrow_mut() = Some(sentinel);
             if wake.over.get() {

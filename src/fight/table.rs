@@ -11,7 +11,7 @@ mod story;
 use super::player::Seats;
 use super::{Answer, Ruling};
 use crate::grid::Board;
-pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, names, sight_from};
+pub use people::{Gauge, Hurt, Look, Person, Row, Side, Sight, Sightline, Spot, names, says, sight_from};
 pub use question::{
     After, Asked, DiceCard, Die, Form, Kind, OddsTable, Offer, Reply, Target, Way, Who, WhyNot,
 };

@@ -75,8 +75,12 @@ pub fn grown<T: Stored>(sheet: &Value, grow: fn(&mut T) -> Option<String>) -> Op
 }
 
 pub fn object(record: &Record) -> Value {
-    let fields = record.0.iter().map(|(key, datum)| (key.clone(), value(datum)));
-    Value::Object(fields.collect::<Map<String, Value>>())
+    // Collected, they would be sorted first, by a sort of the standard library's.
+    let mut fields = Map::new();
+    for (key, datum) in &record.0 {
+        fields.insert(key.clone(), value(datum));
+    }
+    Value::Object(fields)
 }
 
 fn value(datum: &Datum) -> Value {

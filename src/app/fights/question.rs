@@ -12,7 +12,7 @@ use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, nu
 use crate::app::parts::Dialog;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, Element, button, div, el, p, span};
-use crate::fight::table::{Asked, Form, Kind, Look, Offer, Reply};
+use crate::fight::table::{self, Asked, Form, Kind, Look, Offer, Reply};
 
 /// The panel that holds the question, and what the GM can do about it.
 pub fn panel(session: Session) -> El {
@@ -27,7 +27,7 @@ fn question(session: Session, asked: &Rc<Asked>) -> El {
     let side = side.unwrap_or(if asked.who.gm { "theirs" } else { "yours" });
     let why = (!asked.why.is_empty()).then(|| el("p").class("why").child(linked(&asked.why)));
     // A title that names them says it already.
-    let says = |words: &str| words.to_lowercase().contains(&asked.who.name.to_lowercase());
+    let says = |words: &str| table::says(words, &asked.who.name);
     let who = (!says(&asked.title)).then(|| span("who", &asked.who.name).class(side));
     let face = asked.who.person.and_then(|at| {
         let person = session.person(at)?;

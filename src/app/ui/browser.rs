@@ -1,6 +1,7 @@
 //! The page, its events, its clock and its promises.
 
 use std::cell::{Cell, RefCell};
+use std::pin::Pin;
 use std::rc::Rc;
 
 use leptos::prelude::{Owner, StoredValue};
@@ -13,11 +14,7 @@ use super::state::when_gone;
 
 /// Runs once everything that waits on changed states has been drawn.
 pub fn after_drawing(run: impl FnOnce() + 'static) {
-    wasm_bindgen_futures::spawn_local(async move {
-        let turn = js_sys::Promise::resolve(&JsValue::UNDEFINED);
-        let _ = wasm_bindgen_futures::JsFuture::from(turn).await;
-        run();
-    });
+    promised(js_sys::Promise::resolve(&JsValue::UNDEFINED), |_| run());
 }
 
 /// Runs with the frame after the next: what was drawn until now is on the screen then.
@@ -143,7 +140,10 @@ pub fn promised(promise: js_sys::Promise, hear: impl FnOnce(Result<JsValue, JsVa
 }
 
 fn promised_boxed(promise: js_sys::Promise, hear: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
-    wasm_bindgen_futures::spawn_local(async move {
-        hear(wasm_bindgen_futures::JsFuture::from(promise).await);
-    });
+    start(Box::pin(async move { hear(wasm_bindgen_futures::JsFuture::from(promise).await) }));
+}
+
+/// Lets something go on by itself. Boxed, since each type of future would bring all that drives it once more.
+pub fn start(future: Pin<Box<dyn Future<Output = ()>>>) {
+    wasm_bindgen_futures::spawn_local(future);
 }

@@ -25,9 +25,15 @@ pub struct Person {
     pub glyph: Vec<(&'static str, Hurt)>,
 }
 
+/// Whether words have a name in them, however it begins. Where a sentence begins with a name, only a letter of
+/// ASCII becomes a capital, so that no tables of all letters are needed.
+pub fn says(words: &str, name: &str) -> bool {
+    words.to_ascii_lowercase().contains(&name.to_ascii_lowercase())
+}
+
 /// Whether a sentence names somebody: by the whole name, wherever it stands and however it begins.
 pub fn names(sentence: &str, name: &str) -> bool {
-    let (sentence, name) = (sentence.to_lowercase(), name.to_lowercase());
+    let (sentence, name) = (sentence.to_ascii_lowercase(), name.to_ascii_lowercase());
     let mut found =
         sentence.match_indices(&name).map(|(at, _)| (&sentence[..at], &sentence[at + name.len()..]));
     let letter = |letter: char| letter.is_alphanumeric();
