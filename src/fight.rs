@@ -9,6 +9,7 @@ pub mod board;
 pub mod forecast;
 pub mod given;
 pub mod goals;
+pub mod going;
 pub mod log;
 pub mod machine;
 pub mod notation;
@@ -21,6 +22,7 @@ pub mod table;
 pub mod walk;
 pub mod walking;
 
+pub use going::Going;
 pub use pool::Pool;
 pub use walking::{Step, Walk};
 

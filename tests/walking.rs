@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use sightline::fight::{Pool, Step, Walk};
+use sightline::fight::{Going, Pool, Step, Walk};
+use sightline::map::{AreaId, Board, Overlay};
+use sightline::rulesets::unhex::maps;
 
 /// A board of 6 by 4 places; what is on a place is a letter: `.` open, `#` no way in, `~` costs two,
 /// `o` can be passed but not ended in, `!` dangerous.
@@ -184,4 +186,52 @@ fn many_who_may_be_woken_in_any_order_do_not_make_the_search_long() {
     let reached = Walk { from: 0, budget: 20 }.reach(&steps);
     assert_eq!(reached.len(), usize::from(wide) * 16);
     assert!(reached.iter().all(|way| u32::from(way.cost) >= way.wakes.count_ones()));
+}
+
+#[test]
+fn areas_and_links_are_a_walk_of_one_step() {
+    for at in 0..maps::count() {
+        let board = Board::new(&maps::example(at).unwrap());
+        let (drawn, mut open) = (Overlay::new(&board), Overlay::new(&board));
+        open.open_all(&board);
+        for overlay in [drawn, open] {
+            let exits = |from: u16| board.exits(&overlay, AreaId(from)).into_iter().map(|exit| exit.to.0);
+            let step = |to| Step { to, cost: 1, ends: true, wakes: 0, danger: false };
+            let steps = |from: u16| exits(from).map(step).collect();
+            for from in 0..board.len() as u16 {
+                let walk = Walk { from, budget: 1 };
+                let reached: Vec<u16> = walk.reach(&steps).iter().map(|way| way.to).collect();
+                assert_eq!(reached, exits(from).collect::<Vec<u16>>(), "{}", board.name(AreaId(from)));
+                assert!(board.areas().all(|to| walk.allows(&[to.0], &steps) == reached.contains(&to.0)));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_way_is_gone_step_by_step_and_ends_where_no_step_leads_on() {
+    let mut way = Going::<4>::new(7, &[1, 2, 3]);
+    assert_eq!(way.next(|to, ends| to == 1 && !ends), Some(1));
+    way.enter();
+    way.enter();
+    assert_eq!((way.passed(), way.rest()), (&[1, 2][..], &[3][..]));
+    assert_eq!(way.next(|_, ends| !ends), None, "somebody is where it is to end");
+    assert_eq!(way.next(|to, ends| to == 3 && ends), Some(3));
+    let mut pushed = way;
+    pushed.stop();
+    assert_eq!((pushed.next(|_, _| true), pushed.passed()), (None, way.passed()));
+    way.enter();
+    assert_eq!(way.next(|_, _| true), None, "it is there");
+    way.enter();
+    assert_eq!(way.passed(), [1, 2, 3], "and goes no farther");
+    assert_eq!(Going::<2>::new(7, &[1, 2, 3]).rest(), [1, 2], "no way is longer than the longest");
+}
+
+#[test]
+fn a_way_wakes_everybody_once_until_it_says_otherwise_and_a_careful_one_nobody() {
+    let mut way = Going::<4>::new(7, &[1, 2]);
+    assert_eq!([way.wake(0b011), way.wake(0b110), way.wake(0b111)], [0b011, 0b100, 0]);
+    way.unnoticed();
+    assert_eq!(way.wake(0b001), 0b001);
+    assert_eq!(Going::<4>::new(7, &[1]).careful().wake(u64::MAX), 0);
 }

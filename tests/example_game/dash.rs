@@ -13,7 +13,7 @@ use sightline::fight::table::{
     Clock, DiceCard, Die, Form, Gauge, Offer, Person, Reply, Side, Table, Target, Who,
 };
 use sightline::fight::walk::Chance;
-use sightline::fight::{Answer, Code, Pool, Question, Seat, Shape, Step, Walk};
+use sightline::fight::{Answer, Code, Going, Pool, Question, Seat, Shape, Step, Walk};
 use sightline::grid::{Board, Cell, Grid, Ground, Kind};
 
 use super::walk;
@@ -21,17 +21,14 @@ use super::walk;
 const WIDE: u16 = 6;
 const DOG: u16 = 8;
 const DOOR: u16 = 5;
-const STEPS: u8 = 4;
+const STEPS: usize = 4;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Frame {
     /// The thief's turn.
     Turn,
     /// The rest of the way, walked step by step.
-    Walking {
-        path: [u16; 4],
-        at: u8,
-    },
+    Walking(Going<STEPS>),
     Bite,
 }
 
@@ -102,20 +99,16 @@ impl Course for Dash {
             Frame::Turn if self.at == DOOR || self.blood <= 0 || self.turns == 20 => Flow::On,
             Frame::Turn => {
                 self.machine.stack.push(Frame::Turn);
-                let walk = Shape::Path(Walk { from: self.at, budget: STEPS });
+                let walk = Shape::Path(Walk { from: self.at, budget: STEPS as u8 });
                 self.ask(Seat::Person(0), Asks::Way, walk, Answer::Path(Vec::new()))
             }
-            Frame::Walking { path, at } => {
-                let Some(to) = path.get(usize::from(at)).copied().filter(|to| *to != u16::MAX) else {
-                    return Flow::On;
-                };
-                if self.blood <= 0 {
-                    return Flow::On;
-                }
+            Frame::Walking(mut way) => {
+                let Some(to) = way.next(|_, _| self.blood > 0) else { return Flow::On };
                 let leaves = self.near_the_dog(self.at);
                 self.at = to;
                 self.tell(if to == DOOR { Event::Out } else { Event::Went(to) });
-                self.machine.stack.push(Frame::Walking { path, at: at + 1 });
+                way.enter();
+                self.machine.stack.push(Frame::Walking(way));
                 if leaves {
                     self.machine.stack.push(Frame::Bite);
                 }
@@ -137,9 +130,7 @@ impl Course for Dash {
             (Frame::Turn, Given::Path(way)) => {
                 self.turns += 1;
                 self.machine.stack.push(Frame::Turn);
-                let mut path = [u16::MAX; 4];
-                path.iter_mut().zip(way).for_each(|(place, to)| *place = *to);
-                self.machine.stack.push(Frame::Walking { path, at: 0 });
+                self.machine.stack.push(Frame::Walking(Going::new(0, way)));
             }
             (Frame::Bite, Given::Faces(faces)) if faces[0] + 1 >= 12 => {
                 self.blood -= i16::from(faces[1]) + 1;
@@ -423,7 +414,7 @@ fn look_ahead_overrules_the_plain_answer_only_with_the_same_dice_and_says_so() {
 #[test]
 fn look_ahead_counts_on_what_is_done_beside_a_throw() {
     let mut dash = Dash { at: 3, blood: 1, ..Dash::new() };
-    let path = Walk { from: dash.at, budget: STEPS };
+    let path = Walk { from: dash.at, budget: STEPS as u8 };
     dash.machine = Machine::new(vec![Frame::Turn]);
     machine::advance(&mut dash);
     let question = dash.machine.asked().unwrap().clone();

@@ -72,8 +72,6 @@ pub struct Combat {
     /// 0 is the surprise round.
     round: u16,
     begun: bool,
-    /// The ways that are being walked.
-    paths: Vec<u16>,
     over: bool,
     closing: bool,
     won: Option<u8>,
@@ -107,7 +105,6 @@ impl Combat {
             at: 0,
             round: 0,
             begun: false,
-            paths: Vec::new(),
             over: false,
             closing: false,
             won: None,

@@ -242,7 +242,7 @@ impl Combat {
 
     /// Whether somebody is on a way, and perhaps just passing a friend.
     fn walking(&self) -> bool {
-        self.machine.stack.iter().any(|frame| matches!(frame, Frame::Walk(_)))
+        self.machine.stack.iter().any(|frame| matches!(frame, Frame::Walk { .. }))
     }
 
     /// Whoever was stopped in a friend's square makes room.
@@ -311,7 +311,7 @@ impl Course for Combat {
             Frame::ScreenTo { who, ward } => self.ask_screen(who, ward),
             Frame::ChargeTo { who } => self.ask_charge(who),
             Frame::ChargeAt { who, to } => self.step_charge(who, to),
-            Frame::Walk(walking) => self.step_walk(walking),
+            Frame::Walk { way, watch } => self.step_walk(way, watch),
             Frame::Provoked { who, by } => self.step_provoked(who, by),
             Frame::Strike(strike) => self.step_strike(strike),
             Frame::Screened { by, ward, of } => self.ask_screened(by, ward, of),
@@ -361,7 +361,7 @@ impl Course for Combat {
             // These ask nothing themselves.
             Frame::Execution { .. }
             | Frame::Side { .. }
-            | Frame::Walk(_)
+            | Frame::Walk { .. }
             | Frame::Provoked { .. }
             | Frame::Act { .. }
             | Frame::RoundEnd { .. } => {}

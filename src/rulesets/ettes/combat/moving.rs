@@ -3,12 +3,13 @@
 use super::Combat;
 use super::choice::{Choice, Event, Subject};
 use super::state::{
-    Cause, Frame, Last, Move, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
+    Cause, Frame, Last, NOBODY, Placing, Provoked, Sort, Stage, Strike, Why, mark, used, with,
 };
 use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
-use crate::fight::{self, Answer, Walk};
+use crate::fight::{self, Answer, Going, Walk};
 use crate::grid::Shape;
+use crate::rulesets::ettes::character::FARTHEST;
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::status::Status;
 
@@ -83,47 +84,35 @@ impl Combat {
                 *open = turn;
             }
         }
-        // Of a turn in which many move, only the ways that are still being walked are kept.
-        if !self.machine.stack.iter().any(|frame| matches!(frame, Frame::Move(_))) {
-            self.paths.clear();
-        }
-        let at = self.paths.len() as u8;
-        self.paths.extend_from_slice(path);
-        let end = self.paths.len() as u8;
-        self.push(Frame::Move(Move { who, careful: false, asked: false, at, end }));
+        self.push(Frame::Move(Going::new(who, path)));
     }
 
-    pub(super) fn step_move(&mut self, moving: Move) -> Goes {
-        let Move { who, careful, asked, at, end } = moving;
-        let next = self.paths.get(usize::from(at)).copied().filter(|_| at < end);
-        let able = careful || self.may_walk(who);
-        let Some(to) = next.filter(|_| able) else {
+    pub(super) fn step_move(&mut self, mut way: Going<FARTHEST>) -> Goes {
+        let who = way.who;
+        let here = self.person(who).place;
+        let leads = |to: u16, last: bool| {
+            let taken = last && self.crowded(who, to);
+            self.may_walk(who) && !taken && self.steps_of(who, here).any(|near| near == to)
+        };
+        let Some(to) = way.next(leads) else {
             self.make_room(who);
             return Goes::On;
         };
-        let here = self.person(who).place;
-        // Somebody may have come into the way since it was chosen.
-        let taken = at + 1 == end && self.crowded(who, to);
-        if taken || !self.steps_of(who, here).any(|near| near == to) {
-            self.make_room(who);
+        // Each step can be struck at by everybody, once.
+        if way.wake(u64::MAX) != 0 {
+            self.push(Frame::Move(way));
+            self.provoke(who, self.threateners(who, here), Cause::Leaving);
             return Goes::On;
         }
-        if !asked {
-            self.push(Frame::Move(Move { asked: true, ..moving }));
-            if !careful {
-                self.provoke(who, self.threateners(who, here), Cause::Leaving);
-            }
-            return Goes::On;
-        }
-        self.push(Frame::Move(Move { asked: false, at: at + 1, ..moving }));
+        way.enter();
+        way.unnoticed();
+        self.push(Frame::Move(way));
         self.person_mut(who).place = to;
-        self.tell(Event::Moved { who, to, careful });
-        if let Some(turn) = self.turn_mut().filter(|turn| turn.who == who && !careful) {
+        self.tell(Event::Moved { who, to, careful: false });
+        if let Some(turn) = self.turn_mut().filter(|turn| turn.who == who) {
             turn.went = turn.went.saturating_add(1);
         }
-        if !careful {
-            self.entered(who, here, true);
-        }
+        self.entered(who, here, true);
         Goes::On
     }
 

@@ -107,7 +107,6 @@ impl Combat {
     }
 
     pub(super) fn step_next(&mut self) -> Goes {
-        self.paths.clear();
         let Some(&who) = self.order.get(usize::from(self.at)) else {
             self.push(Frame::RoundEnd { who: 0 });
             return Goes::On;

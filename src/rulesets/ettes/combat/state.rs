@@ -3,6 +3,8 @@
 
 use super::choice::Trigger;
 pub use super::waiting::*;
+use crate::fight::Going;
+use crate::rulesets::ettes::character::FARTHEST;
 use crate::rulesets::ettes::flow::Moment;
 use crate::rulesets::ettes::status::{Status, Statuses};
 
@@ -194,7 +196,7 @@ pub enum Frame {
         budget: u8,
         readied: bool,
     },
-    Move(Move),
+    Move(Going<FARTHEST>),
     Place(Placing),
     Provoked(Provoked),
     Strike(Strike),

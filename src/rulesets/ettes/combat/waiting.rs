@@ -90,17 +90,6 @@ impl Default for Last {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Move {
-    pub who: u8,
-    /// Careful: nobody may strike because of it.
-    pub careful: bool,
-    pub asked: bool,
-    /// Where its rest begins and ends among the ways of the fight.
-    pub at: u8,
-    pub end: u8,
-}
-
 /// A hex to be named.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Placing {

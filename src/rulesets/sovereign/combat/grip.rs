@@ -123,10 +123,10 @@ impl Combat {
         // Nobody casts after having been knocked about, or goes on.
         self.set(on, mark::HURT, true);
         for frame in &mut self.machine.stack {
-            if let Frame::Walk(walking) = frame
-                && walking.who == on
+            if let Frame::Walk { way, .. } = frame
+                && way.who == on
             {
-                walking.length = walking.next;
+                way.stop();
             }
         }
         if thrown {

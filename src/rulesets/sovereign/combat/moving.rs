@@ -4,9 +4,9 @@ use super::Combat;
 use super::choice::{Event, Subject};
 use super::fighter::NOTHING;
 use super::setup::on_rim;
-use super::state::{Frame, STEPS, Stand, Walking, Way, mark};
+use super::state::{Frame, STEPS, Stand, Way, mark};
 use crate::fight::machine::{Course, Flow};
-use crate::fight::{Answer, Shape, Step, Walk};
+use crate::fight::{Answer, Going, Shape, Step, Walk};
 use crate::grid::{Cell, Ground, Standing};
 use crate::rulesets::sovereign::npc::Quirk;
 
@@ -179,62 +179,56 @@ impl Combat {
     pub(super) fn take_way(&mut self, who: u8, path: &[u16]) {
         if !path.is_empty() {
             self.spend_move(who);
-            self.walk(who, path, true);
+            self.walk(Going::new(who, path));
         }
     }
 
-    pub(super) fn walk(&mut self, who: u8, path: &[u16], wakes: bool) {
-        let mut steps = [0; STEPS];
-        let length = path.len().min(STEPS);
-        steps[..length].copy_from_slice(&path[..length]);
-        let watch = self.watchers(who, &steps[..length]);
-        let (length, struck) = (length as u8, 0);
-        self.push(Frame::Walk(Walking { who, path: steps, length, next: 0, struck, watch, wakes }));
+    pub(super) fn walk(&mut self, way: Going<STEPS>) {
+        let watch = self.watchers(way.who, way.rest());
+        self.push(Frame::Walk { way, watch });
     }
 
-    pub(super) fn step_walk(&mut self, mut walking: Walking) -> Flow {
-        let Walking { who, path, length, next, struck, watch, wakes } = walking;
-        if !self.up(who) || next >= length || self.grappling(who) {
+    pub(super) fn step_walk(&mut self, mut way: Going<STEPS>, watch: u64) -> Flow {
+        let who = way.who;
+        let from = self.person(who).at;
+        let able = self.up(who) && !self.grappling(who);
+        let leads = |to: u16, last: bool| {
+            let open = |step: &Step| step.to == to && (step.ends || !last);
+            able && self.steps_of(who, from).iter().any(open)
+        };
+        let Some(to) = way.next(leads) else {
             // Whoever was stopped on the way stands where they are, if there is room.
-            self.stand_apart(who, &walking);
+            self.stand_apart(who, way.passed());
             return Flow::On;
-        }
-        let (from, to) = (self.person(who).at, path[usize::from(next)]);
-        // Somebody may have stepped into the way since it was chosen, shut a door in it, or pushed them off it.
-        let taken = self.occupant(to).is_some_and(|other| other != who);
-        let stopped = taken && (next + 1 == length || self.stands(who, to) == Standing::Stop);
-        if stopped || !self.open_steps(who, from).any(|place| place == to) {
-            self.stand_apart(who, &walking);
-            return Flow::On;
-        }
-        let woken = if wakes { self.left_behind(who, from, to) & !struck } else { 0 };
+        };
+        let woken = way.wake(self.left_behind(who, from, to));
+        // Whoever had a free attack has had theirs.
+        let watch = watch & !woken;
         if woken != 0 {
-            walking.struck |= woken;
-            self.push(Frame::Walk(walking));
+            self.push(Frame::Walk { way, watch });
             self.push(Frame::Provoked { who, by: woken });
             return Flow::On;
         }
-        // Where the way begins is the moment before it; whoever had a free attack has had theirs.
-        let watch = if next == 0 { 0 } else { watch & !walking.struck };
-        let last = self.last_chance(who, watch, &path[usize::from(next)..usize::from(length)]);
-        if last != 0 {
-            walking.watch &= !last;
-            self.push(Frame::Walk(walking));
-            self.push(Frame::Passing { who, by: last });
+        // Where the way begins is the moment before it.
+        let watching = if way.passed().is_empty() { 0 } else { watch };
+        let now = self.last_chance(who, watching, way.rest());
+        if now != 0 {
+            self.push(Frame::Walk { way, watch: watch & !now });
+            self.push(Frame::Passing { who, by: now });
             return Flow::On;
         }
         self.person_mut(who).at = to;
-        walking.next += 1;
-        if walking.next == length {
+        way.enter();
+        if way.rest().is_empty() {
             self.tell(Event::Moved { who, to });
-            return Flow::On;
+        } else {
+            self.push(Frame::Walk { way, watch });
         }
-        self.push(Frame::Walk(walking));
         Flow::On
     }
 
     /// Who is stopped in somebody else's square falls back to the last free one of the way.
-    fn stand_apart(&mut self, who: u8, walking: &Walking) {
+    fn stand_apart(&mut self, who: u8, passed: &[u16]) {
         let here = self.person(who).at;
         let shared = |place: u16| {
             self.everyone().any(|other| other != who && self.up(other) && self.person(other).at == place)
@@ -242,7 +236,6 @@ impl Combat {
         if !shared(here) {
             return;
         }
-        let passed = &walking.path[..usize::from(walking.next)];
         let back = passed.iter().rev().copied().find(|place| !shared(*place));
         let near = || self.open_steps(who, here).find(|place| self.occupant(*place).is_none());
         match back.or_else(near) {
@@ -379,7 +372,7 @@ impl Combat {
             let walk = Walk { from: here, budget: self.speed(who) };
             let way = walk.way_to(to, &|place| self.steps_apart(place, to), &self.strider(who));
             if let Some(way) = way {
-                self.walk(who, &way.path, false);
+                self.walk(Going::new(who, &way.path).careful());
                 self.provoke_near(who);
             }
         }

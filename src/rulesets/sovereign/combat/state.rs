@@ -4,6 +4,7 @@
 use super::choice::{Aim, Cause};
 use super::fighter::{FOUND, Fighter, NOTHING};
 use super::setup::{Being, Start};
+use crate::fight::Going;
 use crate::rulesets::sovereign::gear::Keep;
 
 /// What is so of somebody, a bit for each.
@@ -301,20 +302,6 @@ pub struct Check {
 pub const STEPS: usize = 2 * super::fighter::FASTEST as usize;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Walking {
-    pub who: u8,
-    pub path: [u16; STEPS],
-    pub length: u8,
-    pub next: u8,
-    /// Who has struck at them on this way already.
-    pub struck: u64,
-    /// Who could snap at them on this way and not at its end.
-    pub watch: u64,
-    /// Whether leaving somebody's reach provokes.
-    pub wakes: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charging {
     pub who: u8,
     pub to: u16,
@@ -356,7 +343,11 @@ pub enum Frame {
         who: u8,
         to: u16,
     },
-    Walk(Walking),
+    Walk {
+        way: Going<STEPS>,
+        /// Who could snap at them on this way and not at its end.
+        watch: u64,
+    },
     /// These strike before somebody goes on.
     Provoked {
         who: u8,
