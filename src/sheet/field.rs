@@ -1,5 +1,7 @@
 //! One field of a sheet: what it is called, what it can hold, where it shows and what fights do to it.
 
+use super::{Described, fields_of};
+
 /// The fields of a sheet or of an entry, in their order.
 pub type Fields = Vec<&'static Field>;
 
@@ -83,6 +85,18 @@ pub struct Entries {
     pub number: &'static str,
     /// The sheet's field for the highest number that an entry has had.
     pub highest: &'static str,
+}
+
+impl Entries {
+    /// Entries that go by what they are: the fields that say their sort, and their name.
+    pub const fn new<T: Described>(most: usize, sort: &'static str, name: &'static str) -> Entries {
+        Entries { fields: fields_of::<T>, most, sort, name, number: "", highest: "" }
+    }
+
+    /// Things that keep a number for life, whatever they are called.
+    pub const fn things<T: Described>(most: usize) -> Entries {
+        Entries { number: "id", highest: "numbered", ..Entries::new::<T>(most, "kind", "name") }
+    }
 }
 
 /// What becomes of a sheet's field by a fight.

@@ -1,6 +1,8 @@
 //! What a game says of its sheets beyond their fields: what is lacking, what can be done at the table,
 //! what a tap rolls. Everything else about a sheet on the screen follows from the fields.
 
+use super::Count;
+
 /// Whoever brings nothing of it takes [`Looks::PLAIN`].
 pub struct Looks<T: 'static> {
     /// What can be made.
@@ -58,6 +60,55 @@ pub struct Deed<T: 'static> {
     /// The field that it stands below; empty: among the others at the end.
     pub near: &'static str,
     pub does: Does<T>,
+}
+
+impl<T: 'static> Deed<T> {
+    pub const fn new(label: &'static str, near: &'static str, does: Does<T>) -> Deed<T> {
+        Deed { label, about: "", near, does }
+    }
+
+    /// Done at once.
+    pub const fn now(label: &'static str, near: &'static str, act: fn(&mut T) -> String) -> Deed<T> {
+        Deed::new(label, near, Does::Now(act))
+    }
+
+    /// A roll of the game's.
+    pub const fn roll(label: &'static str, near: &'static str, roll: &'static str) -> Deed<T> {
+        Deed::new(label, near, Does::Roll(roll))
+    }
+
+    pub const fn about(self, about: &'static str) -> Deed<T> {
+        Deed { about, ..self }
+    }
+}
+
+/// Whoever has hit points, in a field of the name "points".
+pub trait HitPoints: 'static {
+    fn hit_points(&mut self) -> &mut Count;
+}
+
+/// Points come back, as many as the table says, or all of them.
+pub fn heal<T: HitPoints>(most: i16) -> [Deed<T>; 2] {
+    let heal = Does::Number {
+        most,
+        unit: "hit points back",
+        switches: |_| Vec::new(),
+        act: |who: &mut T, points, _| {
+            who.hit_points().gain(points);
+            so_many(points, "back")
+        },
+    };
+    let whole = Deed::now("All hit points", "points", |who: &mut T| {
+        let points = who.hit_points();
+        points.now = points.most;
+        "All hit points back".into()
+    });
+    [Deed::new("Heal", "points", heal), whole]
+}
+
+/// "5 hit points lost", "1 hit point back"
+pub fn so_many(points: i16, what: &str) -> String {
+    format!("{points} hit point{} {what}", if points == 1 { "" } else { "s" })
 }
 
 /// Each gives the words for the step: "5 hit points lost".

@@ -6,6 +6,7 @@ use super::gear::{Keep, Trait};
 use super::making;
 use super::sheet::{damage_words, reach};
 use super::skill::{LOWEST, NAMES, SKILLS, Skill, modifier};
+use crate::sheet::looks::{HitPoints, heal, so_many};
 use crate::sheet::{Deed, Does, Looks, Sort, Tap, Word};
 
 pub static LOOKS: Looks<Character> = Looks {
@@ -85,81 +86,56 @@ pub static LOOKS: Looks<Character> = Looks {
 };
 
 fn deeds(who: &Character) -> Vec<Deed<Character>> {
-    let deed = |label, about, near, does| Deed { label, about, near, does };
+    type Its = Deed<Character>;
     let hit: Does<Character> = Does::Number {
         most: 40,
         unit: "damage",
         switches: |who| vec![(format!("{} taken off", who.dr()), true)],
         act: |who, rolled, on| {
             let taken = (rolled - if on.first() == Some(&true) { who.dr() } else { 0 }).max(0);
-            who.points.now = (who.points.now - taken).max(0);
-            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
+            who.points.lose(taken);
+            so_many(taken, "lost")
         },
     };
-    let heal: Does<Character> = Does::Number {
-        most: 30,
-        unit: "hit points back",
-        switches: |_| Vec::new(),
-        act: |who, points, _| {
-            who.points.now = (who.points.now + points).min(who.points.most);
-            format!("{points} hit point{} back", if points == 1 { "" } else { "s" })
-        },
-    };
-    let mut all = vec![
-        deed("Take a hit", "What do the damage dice come to?", "points", hit),
-        deed("Heal", "", "points", heal),
-        deed(
-            "All hit points",
-            "",
-            "points",
-            Does::Now(|who| {
-                who.points.now = who.points.most;
-                "All hit points back".into()
-            }),
-        ),
-        deed("Attack", "", "limits", Does::Roll("attack")),
-        deed("Check", "", "skills", Does::Roll("check")),
-        deed("Against another", "", "skills", Does::Roll("opposed")),
-    ];
-    let now = |label, act| deed(label, "", "pools", Does::Now(act));
+    let mut all = vec![Its::new("Take a hit", "points", hit).about("What do the damage dice come to?")];
+    all.extend(heal(30));
     all.extend([
-        now("Turn begins", |who: &mut Character| {
+        Its::roll("Attack", "limits", "attack"),
+        Its::roll("Check", "skills", "check"),
+        Its::roll("Against another", "skills", "opposed"),
+        Its::now("Turn begins", "pools", |who| {
             who.turn_begins();
             "A turn begins: all AP and RP".into()
         }),
-        now("Turn ends", |who: &mut Character| {
+        Its::now("Turn ends", "pools", |who| {
             who.turn_ends();
             "The turn ends: AP are lost, 1 FP fades".into()
         }),
-        now("Fight begins", |who: &mut Character| {
+        Its::now("Fight begins", "pools", |who| {
             who.fight_begins();
             "A fight begins: all AP and RP, 2 FP".into()
         }),
     ]);
     if who.hero() {
         all.extend([
-            deed(
-                "Hit points and mana by the rules",
-                "",
-                "points",
-                Does::Now(|who| {
-                    who.refresh();
-                    "Hit points and mana as the rules have them".into()
-                }),
-            ),
-            deed(
-                "Long rest",
-                "",
-                "",
-                Does::Now(|who| {
-                    who.rest();
-                    "Long rest: mana is back".into()
-                }),
-            ),
-            deed("Death save", "", "", Does::Roll("death")),
+            Its::now("Hit points and mana by the rules", "points", |who| {
+                who.refresh();
+                "Hit points and mana as the rules have them".into()
+            }),
+            Its::now("Long rest", "", |who| {
+                who.rest();
+                "Long rest: mana is back".into()
+            }),
+            Its::roll("Death save", "", "death"),
         ]);
     }
     all
+}
+
+impl HitPoints for Character {
+    fn hit_points(&mut self) -> &mut Points {
+        &mut self.points
+    }
 }
 
 /// Every skill is checked by a tap, and what is in hand strikes.

@@ -8,7 +8,7 @@ use super::perk::Perk;
 use super::skill::{HIGHEST, NAMES, Skill, modifier};
 use super::spell::Spell;
 use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
-use crate::sheet::{Described, Entries, Merge, Placed, Shows, fields_of, options, sorted};
+use crate::sheet::{Described, Entries, Merge, Placed, Shows, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -19,14 +19,7 @@ const MAKING: Shows = SHEET.and(Shows::MAKING);
 const POINTS: crate::sheet::Kind = Gauge { most: "most points", up_to: MOST_POINTS as i64 };
 const MANA: crate::sheet::Kind = Number { least: 0, most: 99 };
 const SCORES: crate::sheet::Kind = Scores { of: &NAMES, least: 0, most: HIGHEST as i64 };
-const THINGS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Thing>,
-    most: MOST_THINGS,
-    sort: "kind",
-    name: "name",
-    number: "id",
-    highest: "numbered",
-});
+const THINGS: crate::sheet::Kind = List(Entries::things::<Thing>(MOST_THINGS));
 const SPENT: crate::sheet::Kind = Number { least: 0, most: 9 };
 const NUMBER: crate::sheet::Kind = Number { least: 0, most: u16::MAX as i64 };
 

@@ -5,7 +5,7 @@ use super::unit::{
     Unit, Weight,
 };
 use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Described, Entries, Merge, Placed, Shows, Word, fields_of, options, sorted, words};
+use crate::sheet::{Described, Entries, Merge, Placed, Shows, Word, options, sorted, words};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -19,14 +19,8 @@ const EDITED: Shows = TABLE.and(MAKING);
 const DICE: crate::sheet::Kind = Number { least: 1, most: 3 };
 const FEW: crate::sheet::Kind = Number { least: 0, most: 6 };
 const SPACES: crate::sheet::Kind = Number { least: 0, most: MOST_RANGE as i64 };
-const ACTIONS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Action>,
-    most: MOST_ACTIONS,
-    sort: "pays",
-    name: "name",
-    number: "",
-    highest: "",
-});
+const ACTIONS: crate::sheet::Kind = List(Entries::new::<Action>(MOST_ACTIONS, "pays", "name"));
+
 impl Described for Unit {
     fn blank() -> Unit {
         Unit::new("")

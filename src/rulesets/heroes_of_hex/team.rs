@@ -4,7 +4,7 @@
 use super::sheet::state;
 use super::unit::Unit;
 use crate::sheet::Kind::{Flag, List, Number, Prose, Text};
-use crate::sheet::{Described, Entries, Placed, Shows, fields_of, sorted};
+use crate::sheet::{Described, Entries, Placed, Shows, sorted};
 
 /// A band of enemies may be larger than a team of heroes.
 pub const MOST_UNITS: usize = 8;
@@ -19,14 +19,7 @@ pub struct Team {
     pub units: Vec<Unit>,
 }
 
-const UNITS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Unit>,
-    most: MOST_UNITS,
-    sort: "class",
-    name: "name",
-    number: "",
-    highest: "",
-});
+const UNITS: crate::sheet::Kind = List(Entries::new::<Unit>(MOST_UNITS, "class", "name"));
 
 impl Described for Team {
     fn blank() -> Team {

@@ -7,7 +7,8 @@ use super::gear::{Keep, WEAPONS};
 use super::hero::{Hero, LUCK, MOST_LEVEL};
 use super::making;
 use super::test::Attribute;
-use crate::sheet::{Deed, Does, Looks, Sort, Tap};
+use crate::sheet::looks::{HitPoints, heal, so_many};
+use crate::sheet::{Count, Deed, Does, Looks, Sort, Tap};
 
 pub static LOOKS: Looks<Being> = Looks {
     sorts: &[
@@ -65,7 +66,7 @@ pub static LOOKS: Looks<Being> = Looks {
 };
 
 fn deeds(being: &Being) -> Vec<Deed<Being>> {
-    let deed = |label, about, near, does| Deed { label, about, near, does };
+    type Its = Deed<Being>;
     let hit: Does<Being> = Does::Number {
         most: 20,
         unit: "damage",
@@ -77,61 +78,41 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
             let rolled = if on.first() == Some(&true) { rolled * 2 } else { rolled };
             let taken = (rolled - if on.get(1) == Some(&true) { armor(being) } else { 0 }).max(0);
             being.points_mut().lose(taken);
-            format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" })
+            so_many(taken, "lost")
         },
     };
-    let heal: Does<Being> = Does::Number {
-        most: 12,
-        unit: "hit points back",
-        switches: |_| Vec::new(),
-        act: |being, points, _| {
-            being.points_mut().gain(points);
-            format!("{points} hit point{} back", if points == 1 { "" } else { "s" })
-        },
-    };
-    let whole: Does<Being> = Does::Now(|being| {
-        let points = being.points_mut();
-        points.now = points.most;
-        "All hit points back".into()
-    });
-    let mut all = vec![
-        deed("Take a hit", "What do the damage dice show?", "points", hit),
-        deed("Heal", "", "points", heal),
-        deed("All hit points", "", "points", whole),
-    ];
+    let mut all = vec![Its::new("Take a hit", "points", hit).about("What do the damage dice show?")];
+    all.extend(heal(12));
     match being {
         Being::Hero(_) => all.extend([
-            deed("Attack", "", "attributes", Does::Roll("attack")),
-            deed("Avoid an attack", "", "attributes", Does::Roll("avoid")),
-            deed(
-                "Respite",
-                "",
-                "",
-                Does::Now(|being| {
-                    of_hero(being, |hero| {
-                        hero.respite();
-                        "Respite: one more luck".into()
-                    })
-                }),
-            ),
-            deed(
-                "Level up",
-                "A d6 for each attribute: where it is higher, the attribute rises by one, up to 6.",
-                "",
-                level_up(),
-            ),
-            deed("Out of action: what now?", "", "", Does::Roll("fate")),
+            Its::roll("Attack", "attributes", "attack"),
+            Its::roll("Avoid an attack", "attributes", "avoid"),
+            Its::now("Respite", "", |being| {
+                of_hero(being, |hero| {
+                    hero.respite();
+                    "Respite: one more luck".into()
+                })
+            }),
+            Its::new("Level up", "", level_up())
+                .about("A d6 for each attribute: where it is higher, the attribute rises by one, up to 6."),
+            Its::roll("Out of action: what now?", "", "fate"),
         ]),
         Being::Creature(_) => {
-            all.push(deed("Roll the damage", "", "strike", Does::Roll("damage")));
-            all.push(deed("Test its skill", "", "strike", Does::Roll("test")));
-            all.push(deed("Morale", "", "strike", Does::Roll("morale")));
+            all.push(Its::roll("Roll the damage", "strike", "damage"));
+            all.push(Its::roll("Test its skill", "strike", "test"));
+            all.push(Its::roll("Morale", "strike", "morale"));
             if outside::fits("reaction", Some(being)) {
-                all.push(deed("Reaction", "", "strike", Does::Roll("reaction")));
+                all.push(Its::roll("Reaction", "strike", "reaction"));
             }
         }
     }
     all
+}
+
+impl HitPoints for Being {
+    fn hit_points(&mut self) -> &mut Count {
+        self.points_mut()
+    }
 }
 
 /// Six d6: each that is higher than its attribute raises it.

@@ -32,14 +32,7 @@ const ATTRIBUTES: crate::sheet::Kind = Scores {
     least: LOWEST as i64,
     most: MOST_ATTRIBUTE,
 };
-const THINGS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Thing>,
-    most: MOST_THINGS,
-    sort: "kind",
-    name: "name",
-    number: "id",
-    highest: "numbered",
-});
+const THINGS: crate::sheet::Kind = List(Entries::things::<Thing>(MOST_THINGS));
 
 impl Described for Hero {
     fn blank() -> Hero {

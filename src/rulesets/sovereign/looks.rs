@@ -7,6 +7,7 @@ use super::combat::setup::Being;
 use super::hero::{Hero, Save};
 use super::making;
 use super::npc::{Npc, Strike};
+use crate::sheet::looks::so_many;
 use crate::sheet::{Deed, Does, Looks, Sort, Tap, Word};
 
 pub static LOOKS: Looks<Being> = Looks {
@@ -84,13 +85,13 @@ pub fn attack_lines(being: &Being) -> Vec<String> {
 }
 
 fn deeds(being: &Being) -> Vec<Deed<Being>> {
-    let deed = |label, about, near, does| Deed { label, about, near, does };
+    type Its = Deed<Being>;
     let hit: Does<Being> = Does::Number {
         most: 20,
         unit: "damage",
         switches: |_| Vec::new(),
         act: |being, taken, _| {
-            let lost = format!("{taken} hit point{} lost", if taken == 1 { "" } else { "s" });
+            let lost = so_many(taken, "lost");
             match being {
                 Being::Npc(npc) => npc.points.add(-taken),
                 Being::Hero(hero) => {
@@ -118,65 +119,55 @@ fn deeds(being: &Being) -> Vec<Deed<Being>> {
                     back
                 }
             };
-            match back {
-                0 => "No healing helps".into(),
-                1 => "1 hit point back".into(),
-                _ => format!("{back} hit points back"),
-            }
+            if back == 0 { "No healing helps".into() } else { so_many(back, "back") }
         },
     };
-    let mut all = vec![deed("Take a hit", "", "points", hit), deed("Heal", "", "points", heal)];
+    let mut all = vec![Its::new("Take a hit", "points", hit), Its::new("Heal", "points", heal)];
     match being {
         Being::Hero(hero) => {
             if hero.injured {
-                let saved: Does<Being> = Does::Now(|being| {
+                let saved = |being: &mut Being| {
                     of_hero(being, |hero| {
                         hero.stabilise();
                         "Stabilised".into()
                     })
-                });
-                let passes: Does<Being> = Does::Now(|being| of_hero(being, |hero| hero.bleed().into()));
-                all.push(deed(
-                    "Stabilised",
-                    "Out for this fight, then 1 hit point and frail.",
-                    "points",
-                    saved,
-                ));
-                all.push(deed("A round passes", "After the sixth they are dead.", "points", passes));
+                };
+                let passes = |being: &mut Being| of_hero(being, |hero| hero.bleed().into());
+                all.extend([
+                    Its::now("Stabilised", "points", saved)
+                        .about("Out for this fight, then 1 hit point and frail."),
+                    Its::now("A round passes", "points", passes).about("After the sixth they are dead."),
+                ]);
             }
-            all.push(deed("Opposed check", "", "skills", Does::Roll("opposed")));
-            all.push(deed("Group check", "", "skills", Does::Roll("group")));
-            all.push(deed(
-                "A night's rest",
-                "",
-                "",
-                Does::Now(|being| {
+            all.extend([
+                Its::roll("Opposed check", "skills", "opposed"),
+                Its::roll("Group check", "skills", "group"),
+                Its::now("A night's rest", "", |being| {
                     of_hero(being, |hero| {
                         hero.rest();
                         "A night's rest".into()
                     })
                 }),
-            ));
+            ]);
             if hero.level < MOST_LEVEL {
-                all.push(deed(
-                    "Level up",
-                    "All dice for hit points anew: the better total is kept, or one more. Then raise a skill or a feat.",
-                    "",
-                    Does::Dice {
-                        dice: |being| (0..=being.level()).map(|at| (format!("d6 {}", at + 1), 6)).collect(),
-                        act: |being, faces| {
-                            of_hero(being, |hero| {
-                                hero.level_up(faces);
-                                format!("Level {}: {} hit points", hero.level, hero.points.most)
-                            })
-                        },
+                let dice = Does::Dice {
+                    dice: |being: &Being| {
+                        (0..=being.level()).map(|at| (format!("d6 {}", at + 1), 6)).collect()
                     },
+                    act: |being, faces| {
+                        of_hero(being, |hero| {
+                            hero.level_up(faces);
+                            format!("Level {}: {} hit points", hero.level, hero.points.most)
+                        })
+                    },
+                };
+                all.push(Its::new("Level up", "", dice).about(
+                    "All dice for hit points anew: the better total is kept, or one more. Then raise a skill or a feat.",
                 ));
             }
         }
         Being::Npc(_) => {
-            all.push(deed("Check", "", "skill", Does::Roll("check")));
-            all.push(deed("Morale", "", "", Does::Roll("morale")));
+            all.extend([Its::roll("Check", "skill", "check"), Its::roll("Morale", "", "morale")])
         }
     }
     all

@@ -8,7 +8,7 @@ use super::gear::Thing;
 use super::hero::{CLOCK, Hero, MOST_POINTS, MOST_THINGS, Save};
 use super::npc::{MOST_HIT_DICE, Npc, Quirk, Strike};
 use crate::sheet::Kind::{Flag, Flags, Gauge, Lines, List, Number, OneOf, Prose, Scores, Text};
-use crate::sheet::{Datum, Described, Entries, Merge, Place, Placed, Shows, fields_of, options, sorted};
+use crate::sheet::{Datum, Described, Entries, Merge, Place, Placed, Shows, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -42,22 +42,8 @@ const SKILLS: crate::sheet::Kind = Scores {
     least: UNTRAINED as i64,
     most: MOST_SKILL as i64,
 };
-const THINGS: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Thing>,
-    most: MOST_THINGS,
-    sort: "kind",
-    name: "name",
-    number: "id",
-    highest: "numbered",
-});
-const STRIKES: crate::sheet::Kind = List(Entries {
-    fields: fields_of::<Strike>,
-    most: 6,
-    sort: "attack",
-    name: "attack",
-    number: "",
-    highest: "",
-});
+const THINGS: crate::sheet::Kind = List(Entries::things::<Thing>(MOST_THINGS));
+const STRIKES: crate::sheet::Kind = List(Entries::new::<Strike>(6, "attack", "attack"));
 const POWER: crate::sheet::Kind = Number { least: 0, most: 20 };
 const FIGURE: crate::sheet::Kind = Number { least: -20, most: 60 };
 

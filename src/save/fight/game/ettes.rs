@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
+    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
     level_and_state, made, unready,
 };
 use crate::fight::player;
@@ -28,7 +28,7 @@ pub static GAME: Game = Game {
     title: "Ettes Eternal",
     options: &OPTIONS,
     missing: |plan| unready(setup(plan), Setup::unready),
-    open,
+    open: |plan, tale| Ok(Box::new(played(plan, tale)?)),
     fields: &[Field::Hexes, Field::Nowhere],
     boards: || drawn(boards::NAMES.into_iter(), boards::ready),
     no_map: "an open field of hexes",
@@ -138,10 +138,6 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 
 fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
     Ok(Played::open(Combat::new(&setup(plan)?), tale))
-}
-
-fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(played(plan, tale)?))
 }
 
 pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Choice, Field, Game, Members, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption,
-    Thinking, drawn, made, unready,
+    Bout, Choice, Field, Game, Members, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
+    made, unready,
 };
 use crate::fight::player;
 use crate::fight::table::Tale;
@@ -26,7 +26,7 @@ pub static GAME: Game = Game {
     options: &OPTIONS,
     choices: &CHOICES,
     missing,
-    open,
+    open: |plan, tale| Ok(Box::new(played(plan, tale)?)),
     fields: &[Field::Hexes, Field::Squares],
     boards: || drawn(BOARDS.iter().map(|(name, scenario, _)| (*name, scenario.about())), boards::board),
     teams: &[("The first team", true), ("The second team", false)],
@@ -146,10 +146,6 @@ fn missing(plan: &Plan) -> Vec<String> {
 
 fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
     Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(played(plan, tale)?))
 }
 
 pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
     level_and_state, made, ready_fights, unready,
 };
 use crate::fight::player;
@@ -26,7 +26,7 @@ pub static GAME: Game = Game {
     title: "The Radiant Hack",
     options: &OPTIONS,
     missing: |plan| unready(setup(plan), Setup::unready),
-    open,
+    open: |plan, tale| Ok(Box::new(played(plan, tale)?)),
     fields: &[Field::Nowhere, Field::Map],
     maps: || drawn(maps::names(), maps::example),
     no_map: "three zones: the party's, the enemies', and one between",
@@ -152,10 +152,6 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
 
 fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
     Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(played(plan, tale)?))
 }
 
 pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {

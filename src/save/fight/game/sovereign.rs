@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
+    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
     level_and_state, made, unready,
 };
 use crate::fight::player;
@@ -27,7 +27,7 @@ pub static GAME: Game = Game {
     options: &OPTIONS,
     missing,
     strength,
-    open,
+    open: |plan, tale| Ok(Box::new(played(plan, tale)?)),
     fields: &[Field::Squares, Field::Nowhere],
     boards: || drawn(boards::NAMES.into_iter(), |at| boards::board(boards::NAMES.get(at)?.0)),
     no_map: "an open floor, the sides 50 ft apart",
@@ -172,10 +172,6 @@ fn strength(plan: &Plan, team: usize) -> String {
 
 fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
     Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(played(plan, tale)?))
 }
 
 pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Opened, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
+    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
     level_and_state, ready_fights, unready,
 };
 use crate::fight::player;
@@ -29,7 +29,7 @@ pub static GAME: Game = Game {
     options: &OPTIONS,
     since: &[ASKS_NEAR],
     missing,
-    open,
+    open: |plan, tale| Ok(Box::new(played(plan, tale)?)),
     fields: &[Field::Nowhere, Field::Map],
     maps: || drawn(maps::names(), maps::example),
     no_map: "theatre of the mind: the GM says who reaches and sees whom",
@@ -158,10 +158,6 @@ fn missing(plan: &Plan) -> Vec<String> {
 
 fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
     Ok(Played::open(Combat::new(&setup(plan)?), tale))
-}
-
-fn open(plan: &Plan, tale: &Tale) -> Opened {
-    Ok(Box::new(played(plan, tale)?))
 }
 
 pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
