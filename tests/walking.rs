@@ -210,28 +210,33 @@ fn areas_and_links_are_a_walk_of_one_step() {
 
 #[test]
 fn a_way_is_gone_step_by_step_and_ends_where_no_step_leads_on() {
-    let mut way = Going::<4>::new(7, &[1, 2, 3]);
-    assert_eq!(way.next(|to, ends| to == 1 && !ends), Some(1));
+    let mut ways = vec![9];
+    let mut way = Going::new(7, &[1, 2, 3], &mut ways);
+    assert_eq!(way.next(&ways, |to, last| to == 1 && !last), Some(1));
     way.enter();
+    // Somebody else sets out meanwhile.
+    let mut other = Going::new(8, &[5], &mut ways);
+    assert_eq!(other.next(&ways, |to, last| to == 5 && last), Some(5));
+    other.enter();
+    assert_eq!(other.next(&ways, |_, _| true), None, "it is there");
+    other.enter();
+    assert_eq!((&ways[other.passed()], &ways[other.rest()]), (&[5][..], &[][..]), "and goes no farther");
+    other.end(&mut ways);
     way.enter();
-    assert_eq!((way.passed(), way.rest()), (&[1, 2][..], &[3][..]));
-    assert_eq!(way.next(|_, ends| !ends), None, "somebody is where it is to end");
-    assert_eq!(way.next(|to, ends| to == 3 && ends), Some(3));
-    let mut pushed = way;
-    pushed.stop();
-    assert_eq!((pushed.next(|_, _| true), pushed.passed()), (None, way.passed()));
-    way.enter();
-    assert_eq!(way.next(|_, _| true), None, "it is there");
-    way.enter();
-    assert_eq!(way.passed(), [1, 2, 3], "and goes no farther");
-    assert_eq!(Going::<2>::new(7, &[1, 2, 3]).rest(), [1, 2], "no way is longer than the longest");
+    assert_eq!((&ways[way.passed()], &ways[way.rest()]), (&[1, 2][..], &[3][..]));
+    assert_eq!(way.next(&ways, |_, last| !last), None, "somebody is where it is to end");
+    assert_eq!(way.next(&ways, |to, last| to == 3 && last), Some(3));
+    way.stop();
+    assert_eq!((way.next(&ways, |_, _| true), &ways[way.passed()]), (None, &[1, 2][..]), "pushed off it");
+    way.end(&mut ways);
+    assert_eq!(ways, [9], "nothing is left of it");
 }
 
 #[test]
 fn a_way_wakes_everybody_once_until_it_says_otherwise_and_a_careful_one_nobody() {
-    let mut way = Going::<4>::new(7, &[1, 2]);
+    let mut way = Going::new(7, &[1, 2], &mut Vec::new());
     assert_eq!([way.wake(0b011), way.wake(0b110), way.wake(0b111)], [0b011, 0b100, 0]);
     way.unnoticed();
     assert_eq!(way.wake(0b001), 0b001);
-    assert_eq!(Going::<4>::new(7, &[1]).careful().wake(u64::MAX), 0);
+    assert_eq!(way.careful().wake(u64::MAX), 0);
 }

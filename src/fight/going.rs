@@ -1,36 +1,40 @@
 //! Going a way that was chosen, step by step, so that whatever comes in between can stop it anywhere.
 //!
 //! A game keeps a [`Going`] in the frame that walks, asks it for the next step as long as one leads there,
-//! and says itself who has a moment before the step and what the step does.
+//! and says itself who has a moment before the step and what the step does. The places of all ways stand
+//! in the machine, so that frames stay small: [`super::machine::Machine::ways`].
 
-/// A way that was chosen, and how far somebody has come on it: plain data of one size, for a frame.
+use std::ops::Range;
+
+/// A way that was chosen, and how far somebody has come on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Going<const MOST: usize> {
+pub struct Going {
     pub who: u8,
-    length: u8,
-    next: u8,
-    path: [u16; MOST],
+    /// Where its places begin among those of all ways, which of them is next, and where they end.
+    from: u16,
+    next: u16,
+    to: u16,
     /// Whom it has woken already, one bit a person.
     woken: u64,
 }
 
-impl<const MOST: usize> Going<MOST> {
-    /// A way to be gone; what is longer than any way of the game is cut off.
-    pub fn new(who: u8, way: &[u16]) -> Going<MOST> {
-        let mut path = [0; MOST];
-        path.iter_mut().zip(way).for_each(|(place, to)| *place = *to);
-        Going { who, length: way.len().min(MOST) as u8, next: 0, path, woken: 0 }
+impl Going {
+    /// Sets out. Of several ways the one that was begun last is over first.
+    pub fn new(who: u8, way: &[u16], ways: &mut Vec<u16>) -> Going {
+        let from = ways.len() as u16;
+        ways.extend_from_slice(way);
+        Going { who, from, next: from, to: ways.len() as u16, woken: 0 }
     }
 
     /// The same way, so careful that it wakes nobody.
-    pub fn careful(self) -> Going<MOST> {
+    pub fn careful(self) -> Going {
         Going { woken: u64::MAX, ..self }
     }
 
     /// The next step while one leads there: the place may be taken since the way was chosen, or whoever
-    /// goes it pushed off the way. `leads` hears whether it is the last. Nothing: it ends here.
-    pub fn next(&self, leads: impl FnOnce(u16, bool) -> bool) -> Option<u16> {
-        let to = *self.rest().first()?;
+    /// goes it pushed off the way. `leads` hears whether it is the last.
+    pub fn next(&self, ways: &[u16], leads: impl FnOnce(u16, bool) -> bool) -> Option<u16> {
+        let to = *ways.get(self.rest())?.first()?;
         leads(to, self.rest().len() == 1).then_some(to)
     }
 
@@ -48,20 +52,25 @@ impl<const MOST: usize> Going<MOST> {
 
     /// The step is made.
     pub fn enter(&mut self) {
-        self.next = (self.next + 1).min(self.length);
+        self.next = (self.next + 1).min(self.to);
     }
 
     /// Whoever goes it is pushed off it, and goes no farther.
     pub fn stop(&mut self) {
-        self.length = self.next;
+        self.to = self.next;
     }
 
-    /// The places that were entered, and those still ahead.
-    pub fn passed(&self) -> &[u16] {
-        &self.path[..usize::from(self.next)]
+    /// It is over, and those that were begun on it are.
+    pub fn end(self, ways: &mut Vec<u16>) {
+        ways.truncate(usize::from(self.from));
     }
 
-    pub fn rest(&self) -> &[u16] {
-        &self.path[usize::from(self.next)..usize::from(self.length)]
+    /// The places that were entered, and those still ahead, by where they stand among all ways.
+    pub fn passed(&self) -> Range<usize> {
+        usize::from(self.from)..usize::from(self.next)
+    }
+
+    pub fn rest(&self) -> Range<usize> {
+        usize::from(self.next)..usize::from(self.to)
     }
 }

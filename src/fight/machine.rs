@@ -26,6 +26,8 @@ pub struct Machine<F, S, C, E> {
     /// The question before, where its answer has made nothing happen but the one that is open.
     before: Option<Question<S, C>>,
     told: Vec<E>,
+    /// The places of the ways that are being gone: [`super::Going`].
+    pub ways: Vec<u16>,
 }
 
 /// The machine of a game.
@@ -153,7 +155,7 @@ pub(crate) use usual;
 impl<F, S, C, E> Machine<F, S, C, E> {
     /// A machine with what waits at the beginning; [`advance`] leads to the first question.
     pub fn new(stack: Vec<F>) -> Machine<F, S, C, E> {
-        Machine { number: 0, stack, asked: None, before: None, told: Vec::new() }
+        Machine { number: 0, stack, asked: None, before: None, told: Vec::new(), ways: Vec::new() }
     }
 
     pub fn number(&self) -> u32 {

@@ -21,14 +21,14 @@ use super::walk;
 const WIDE: u16 = 6;
 const DOG: u16 = 8;
 const DOOR: u16 = 5;
-const STEPS: usize = 4;
+const STEPS: u8 = 4;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Frame {
     /// The thief's turn.
     Turn,
     /// The rest of the way, walked step by step.
-    Walking(Going<STEPS>),
+    Walking(Going),
     Bite,
 }
 
@@ -99,11 +99,14 @@ impl Course for Dash {
             Frame::Turn if self.at == DOOR || self.blood <= 0 || self.turns == 20 => Flow::On,
             Frame::Turn => {
                 self.machine.stack.push(Frame::Turn);
-                let walk = Shape::Path(Walk { from: self.at, budget: STEPS as u8 });
+                let walk = Shape::Path(Walk { from: self.at, budget: STEPS });
                 self.ask(Seat::Person(0), Asks::Way, walk, Answer::Path(Vec::new()))
             }
             Frame::Walking(mut way) => {
-                let Some(to) = way.next(|_, _| self.blood > 0) else { return Flow::On };
+                let Some(to) = way.next(&self.machine.ways, |_, _| self.blood > 0) else {
+                    way.end(&mut self.machine.ways);
+                    return Flow::On;
+                };
                 let leaves = self.near_the_dog(self.at);
                 self.at = to;
                 self.tell(if to == DOOR { Event::Out } else { Event::Went(to) });
@@ -130,7 +133,8 @@ impl Course for Dash {
             (Frame::Turn, Given::Path(way)) => {
                 self.turns += 1;
                 self.machine.stack.push(Frame::Turn);
-                self.machine.stack.push(Frame::Walking(Going::new(0, way)));
+                let way = Going::new(0, way, &mut self.machine.ways);
+                self.machine.stack.push(Frame::Walking(way));
             }
             (Frame::Bite, Given::Faces(faces)) if faces[0] + 1 >= 12 => {
                 self.blood -= i16::from(faces[1]) + 1;
@@ -414,7 +418,7 @@ fn look_ahead_overrules_the_plain_answer_only_with_the_same_dice_and_says_so() {
 #[test]
 fn look_ahead_counts_on_what_is_done_beside_a_throw() {
     let mut dash = Dash { at: 3, blood: 1, ..Dash::new() };
-    let path = Walk { from: dash.at, budget: STEPS as u8 };
+    let path = Walk { from: dash.at, budget: STEPS };
     dash.machine = Machine::new(vec![Frame::Turn]);
     machine::advance(&mut dash);
     let question = dash.machine.asked().unwrap().clone();

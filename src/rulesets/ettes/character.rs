@@ -14,11 +14,6 @@ pub const MOST_THINGS: usize = 20;
 pub const REACTIONS: u8 = 2;
 /// Hexes for one AP.
 pub const SPEED: u8 = 6;
-pub const MOST_SPEED: u8 = 20;
-/// Hexes for each AP that being fleet adds.
-const FLEET: u8 = 2;
-/// Hexes for two moves of the fastest.
-pub const FARTHEST: usize = 2 * (MOST_SPEED + FLEET) as usize;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Character {
@@ -165,7 +160,7 @@ impl Character {
 
     /// Hexes for each AP.
     pub fn pace(&self) -> u8 {
-        self.speed + if self.perks.has(Perk::Fleet) { FLEET } else { 0 }
+        self.speed + if self.perks.has(Perk::Fleet) { 2 } else { 0 }
     }
 
     /// What a hero's hit points and mana are by the rules.

@@ -1,6 +1,6 @@
 //! What a character consists of, field by field. Once written, a key or a word stays.
 
-use super::character::{Character, MOST_LEVEL, MOST_POINTS, MOST_SPEED, MOST_THINGS};
+use super::character::{Character, MOST_LEVEL, MOST_POINTS, MOST_THINGS};
 use super::check::{Check, Level};
 use super::class::{Class, Rank, Size};
 use super::gear::{Armor, Grip, Keep, Kind, THROWN, Thing, Trait};
@@ -58,7 +58,7 @@ impl Described for Character {
                 .sparse()
                 .shows(TABLE),
             Its::new("size", "Size", OneOf(options::<Size>), |it| &mut it.size).shows(SHEET),
-            Its::new("speed", "Move", Number { least: 1, most: MOST_SPEED as i64 }, |it| &mut it.speed)
+            Its::new("speed", "Move", Number { least: 1, most: 20 }, |it| &mut it.speed)
                 .missing(6)
                 .shows(SHEET),
             Its::new("skills", "Skills", SCORES, |it| &mut it.skills).needed().shows(MAKING),

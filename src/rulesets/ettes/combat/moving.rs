@@ -9,7 +9,6 @@ use crate::fight::given::Given;
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::fight::{self, Answer, Going, Walk};
 use crate::grid::Shape;
-use crate::rulesets::ettes::character::FARTHEST;
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::status::Status;
 
@@ -84,17 +83,19 @@ impl Combat {
                 *open = turn;
             }
         }
-        self.push(Frame::Move(Going::new(who, path)));
+        let way = Going::new(who, path, &mut self.machine.ways);
+        self.push(Frame::Move(way));
     }
 
-    pub(super) fn step_move(&mut self, mut way: Going<FARTHEST>) -> Goes {
+    pub(super) fn step_move(&mut self, mut way: Going) -> Goes {
         let who = way.who;
         let here = self.person(who).place;
         let leads = |to: u16, last: bool| {
             let taken = last && self.crowded(who, to);
             self.may_walk(who) && !taken && self.steps_of(who, here).any(|near| near == to)
         };
-        let Some(to) = way.next(leads) else {
+        let Some(to) = way.next(&self.machine.ways, leads) else {
+            way.end(&mut self.machine.ways);
             self.make_room(who);
             return Goes::On;
         };

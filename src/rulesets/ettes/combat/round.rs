@@ -107,6 +107,8 @@ impl Combat {
     }
 
     pub(super) fn step_next(&mut self) -> Goes {
+        // Some were left when a turn was cut short.
+        self.machine.ways.clear();
         let Some(&who) = self.order.get(usize::from(self.at)) else {
             self.push(Frame::RoundEnd { who: 0 });
             return Goes::On;

@@ -4,7 +4,6 @@
 use super::choice::Trigger;
 pub use super::waiting::*;
 use crate::fight::Going;
-use crate::rulesets::ettes::character::FARTHEST;
 use crate::rulesets::ettes::flow::Moment;
 use crate::rulesets::ettes::status::{Status, Statuses};
 
@@ -196,7 +195,7 @@ pub enum Frame {
         budget: u8,
         readied: bool,
     },
-    Move(Going<FARTHEST>),
+    Move(Going),
     Place(Placing),
     Provoked(Provoked),
     Strike(Strike),

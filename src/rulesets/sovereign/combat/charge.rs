@@ -5,7 +5,7 @@ use super::choice::{Choice, Event, Subject};
 use super::fighter::HANDS;
 use super::state::{Frame, STEPS, Sort, Way, mark};
 use crate::fight::machine::{Course, Flow};
-use crate::fight::{Answer, Going, Shape};
+use crate::fight::{Answer, Shape};
 use crate::grid::{Body, Cell, Ground, Spot, Standing};
 
 impl Combat {
@@ -190,7 +190,7 @@ impl Combat {
         self.set(who, mark::MAIN | mark::MOVE | mark::CHARGED, true);
         self.tell(Event::Charged { who, to });
         self.push(Frame::ChargeAt { who, to });
-        self.walk(Going::new(who, &way).careful());
+        self.walk(who, &way, false);
         self.provoke_near(who);
     }
 

@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::{Event, Subject};
 use super::fighter::NOTHING;
 use super::setup::on_rim;
-use super::state::{Frame, STEPS, Stand, Way, mark};
+use super::state::{Frame, Stand, Way, mark};
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Answer, Going, Shape, Step, Walk};
 use crate::grid::{Cell, Ground, Standing};
@@ -179,26 +179,33 @@ impl Combat {
     pub(super) fn take_way(&mut self, who: u8, path: &[u16]) {
         if !path.is_empty() {
             self.spend_move(who);
-            self.walk(Going::new(who, path));
+            self.walk(who, path, true);
         }
     }
 
-    pub(super) fn walk(&mut self, way: Going<STEPS>) {
-        let watch = self.watchers(way.who, way.rest());
+    pub(super) fn walk(&mut self, who: u8, path: &[u16], wakes: bool) {
+        let watch = self.watchers(who, path);
+        let way = Going::new(who, path, &mut self.machine.ways);
+        let way = if wakes { way } else { way.careful() };
         self.push(Frame::Walk { way, watch });
     }
 
-    pub(super) fn step_walk(&mut self, mut way: Going<STEPS>, watch: u64) -> Flow {
+    pub(super) fn step_walk(&mut self, mut way: Going, watch: u64) -> Flow {
         let who = way.who;
         let from = self.person(who).at;
-        let able = self.up(who) && !self.grappling(who);
         let leads = |to: u16, last: bool| {
-            let open = |step: &Step| step.to == to && (step.ends || !last);
-            able && self.steps_of(who, from).iter().any(open)
+            let room = match self.stands(who, to) {
+                Standing::Free => true,
+                Standing::Passed | Standing::Slow => !last,
+                Standing::Stop | Standing::Shut => false,
+            };
+            let able = self.up(who) && !self.grappling(who);
+            able && room && self.open_steps(who, from).any(|place| place == to)
         };
-        let Some(to) = way.next(leads) else {
+        let Some(to) = way.next(&self.machine.ways, leads) else {
             // Whoever was stopped on the way stands where they are, if there is room.
-            self.stand_apart(who, way.passed());
+            self.stand_apart(way);
+            way.end(&mut self.machine.ways);
             return Flow::On;
         };
         let woken = way.wake(self.left_behind(who, from, to));
@@ -211,7 +218,7 @@ impl Combat {
         }
         // Where the way begins is the moment before it.
         let watching = if way.passed().is_empty() { 0 } else { watch };
-        let now = self.last_chance(who, watching, way.rest());
+        let now = self.last_chance(watching, way);
         if now != 0 {
             self.push(Frame::Walk { way, watch: watch & !now });
             self.push(Frame::Passing { who, by: now });
@@ -221,14 +228,14 @@ impl Combat {
         way.enter();
         if way.rest().is_empty() {
             self.tell(Event::Moved { who, to });
-        } else {
-            self.push(Frame::Walk { way, watch });
         }
+        self.push(Frame::Walk { way, watch });
         Flow::On
     }
 
     /// Who is stopped in somebody else's square falls back to the last free one of the way.
-    fn stand_apart(&mut self, who: u8, passed: &[u16]) {
+    fn stand_apart(&mut self, way: Going) {
+        let who = way.who;
         let here = self.person(who).at;
         let shared = |place: u16| {
             self.everyone().any(|other| other != who && self.up(other) && self.person(other).at == place)
@@ -236,7 +243,8 @@ impl Combat {
         if !shared(here) {
             return;
         }
-        let back = passed.iter().rev().copied().find(|place| !shared(*place));
+        let mut back = way.passed().rev().map(|at| self.machine.ways[at]);
+        let back = back.find(|place| !shared(*place));
         let near = || self.open_steps(who, here).find(|place| self.occupant(*place).is_none());
         match back.or_else(near) {
             Some(place) => self.person_mut(who).at = place,
@@ -372,7 +380,7 @@ impl Combat {
             let walk = Walk { from: here, budget: self.speed(who) };
             let way = walk.way_to(to, &|place| self.steps_apart(place, to), &self.strider(who));
             if let Some(way) = way {
-                self.walk(Going::new(who, &way.path).careful());
+                self.walk(who, &way.path, false);
                 self.provoke_near(who);
             }
         }

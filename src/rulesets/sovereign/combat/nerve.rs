@@ -3,8 +3,8 @@
 use super::Combat;
 use super::choice::{Choice, Event, Subject};
 use super::state::{Frame, Stand, Why, mark};
+use crate::fight::Seat;
 use crate::fight::machine::{Course, Flow};
-use crate::fight::{Going, Seat};
 use crate::rulesets::sovereign::npc::Quirk;
 
 impl Combat {
@@ -120,7 +120,7 @@ impl Combat {
             let path = self.way_out(who);
             self.spend_move(who);
             if !path.is_empty() {
-                self.walk(Going::new(who, &path));
+                self.walk(who, &path, true);
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::Combat;
 use super::choice::{Choice, Subject};
 use super::state::{Frame, mark};
+use crate::fight::Going;
 use crate::fight::machine::{Course, Flow};
 
 impl Combat {
@@ -29,13 +30,14 @@ impl Combat {
     }
 
     /// Of those who watch, whoever can snap now and nowhere on the rest of the way.
-    pub(super) fn last_chance(&mut self, who: u8, watch: u64, rest: &[u16]) -> u64 {
+    pub(super) fn last_chance(&mut self, watch: u64, way: Going) -> u64 {
+        let who = way.who;
         let here = self.person(who).at;
         let mut last = 0;
         for by in (0..64).filter(|by| watch >> by & 1 == 1) {
             if self.snaps(by)
                 && self.snaps_at(by, who, here)
-                && !rest.iter().any(|place| self.snaps_at(by, who, *place))
+                && !way.rest().any(|at| self.snaps_at(by, who, self.machine.ways[at]))
             {
                 last |= 1 << by;
             }

@@ -344,7 +344,7 @@ pub enum Frame {
         to: u16,
     },
     Walk {
-        way: Going<STEPS>,
+        way: Going,
         /// Who could snap at them on this way and not at its end.
         watch: u64,
     },
