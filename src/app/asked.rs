@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::parts::{Dialog, fold, primary};
 use super::roll::dice_input::{Die, dice_input};
 use super::settings::settings;
-use super::ui::{El, State, button, div, el, p, span, state};
+use super::ui::{self, El, State, button, div, el, p, span, state};
 use crate::fight::table::{After, Asked, DiceCard, OddsTable, Offer, Reply, Verdict};
 use crate::map::reason::capital;
 pub use picking::{Numbers, Points, number, several_of, split, toggle};
@@ -127,8 +127,10 @@ pub fn table(odds: &OddsTable) -> El {
     let content = div("").child(table).child(p(&odds.foot).class("small"));
     let open = UNFOLDED.with(std::cell::Cell::get);
     let fold = fold(&odds.title, open, content);
-    let element = fold.node().clone();
-    fold.on("toggle", move |_| UNFOLDED.with(|open| open.set(element.has_attribute("open"))))
+    fold.on("toggle", |event| {
+        let fold: ui::Element = ui::heard_by(&event);
+        UNFOLDED.with(|open| open.set(fold.has_attribute("open")));
+    })
 }
 
 /// How a verdict looks, and the sign before it.

@@ -42,8 +42,8 @@ pub fn choice(input: El, hear: impl FnMut(Vec<web_sys::File>) + 'static) -> El {
 
 fn choice_boxed(input: El, mut hear: Box<dyn FnMut(Vec<web_sys::File>)>) -> El {
     let input = input.attr("type", "file").flag("hidden", true);
-    let element = input.input().clone();
-    input.on("change", move |_| {
+    input.on("change", move |event| {
+        let element: web_sys::HtmlInputElement = ui::heard_by(&event);
         let Some(files) = element.files() else { return };
         let files = (0..files.length()).filter_map(|at| files.get(at)).collect();
         // The same file can be chosen again.

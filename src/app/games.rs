@@ -206,8 +206,7 @@ fn put_down(put: fn(&'static Example) -> Id) {
 }
 
 /// The roll card of the game that was chosen last, or of somebody's own game.
-pub fn roll_card(page: &Page) -> El {
-    let page = page.clone();
+pub fn roll_card(page: Page) -> El {
     if let Page::Roll(Some(id)) = &page {
         let game = Id::parse(id).map_or(0, |id| place_of(&id));
         return div("").live(move || card(game, &page));

@@ -209,32 +209,37 @@ impl Pad {
     }
 
     fn hear(self) {
-        let surface = self.inner().svg.clone();
-        let surface = surface
-            .pointer("pointerdown", move |event| self.down(event))
-            .pointer("pointermove", move |event| self.moved(event))
-            .pointer("pointerup", move |event| self.up(event))
-            .pointer("pointercancel", move |event| {
+        let surface = &self.inner().svg;
+        let pointer = |event: &str, mut hear: Box<dyn FnMut(&PointerEvent)>| {
+            surface.hear(event, move |event| hear(event.unchecked_ref()));
+        };
+        pointer("pointerdown", Box::new(move |event| self.down(event)));
+        pointer("pointermove", Box::new(move |event| self.moved(event)));
+        pointer("pointerup", Box::new(move |event| self.up(event)));
+        pointer(
+            "pointercancel",
+            Box::new(move |event| {
                 self.cancel();
                 self.lift(event.pointer_id());
-            });
+            }),
+        );
         // A finger is no mouse here: the click that the browser makes of a tap would hit whatever lies
         // under the finger by then, such as a tool that made room for the panel.
-        let surface = surface.on("touchend", |event| {
+        surface.hear("touchend", |event| {
             if event.cancelable() {
                 event.prevent_default();
             }
         });
-        let surface = surface.on("wheel", move |event| {
+        surface.hear("wheel", move |event| {
             event.prevent_default();
             let event: &web_sys::WheelEvent = event.unchecked_ref();
             let at = self.screen(event.client_x(), event.client_y());
             let turn = (event.delta_y() as i32).clamp(-200, 200);
             self.zoom(1_000 - turn * 10 / 8, Some(at));
         });
-        let surface = surface.keys(move |event| self.key_down(event));
+        surface.hear("keydown", move |event| self.key_down(event.unchecked_ref()));
         self.hear_document();
-        surface.on("focusout", move |event| {
+        surface.hear("focusout", move |event| {
             let next = js_sys::Reflect::get(&event, &"relatedTarget".into()).ok();
             let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
             if !self.inner().svg.node().contains(next.as_ref()) {

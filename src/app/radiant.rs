@@ -61,11 +61,11 @@ fn pick(
     datum: fn(usize) -> Datum,
 ) -> El {
     let list = picker(label, &numbered(words), "", move |at| {
-        page.set(label, within, field.key, &datum(at.parse().unwrap_or(0)));
+        page.set(label, within, field.key, datum(at.parse().unwrap_or(0)));
     });
     followed(list, move |_| {
         let now = page.get(within, field.key);
-        Some(if let Datum::Flag(on) = now { i64::from(on) } else { now.whole() }.to_string())
+        Some(if let Datum::Flag(on) = *now { i64::from(on) } else { now.whole() }.to_string())
     })
 }
 
@@ -74,8 +74,8 @@ fn damage(page: Page, within: Within) -> El {
     let label = if within == Within::Sheet { "Damage" } else { "Its damage" };
     let list = picker(label, &numbered(&DICE.map(|dice| dice.words())), "", move |at| {
         let Some(dice) = at.parse().ok().and_then(|at: usize| DICE.get(at)) else { return };
-        page.put(label, within, "dice", &i64::from(dice.count).into(), true);
-        page.put(label, within, "sides", &i64::from(dice.sides).into(), true);
+        page.put(label, within, "dice", i64::from(dice.count).into(), true);
+        page.put(label, within, "sides", i64::from(dice.sides).into(), true);
     });
     followed(list, move |_| {
         let [count, sides] = ["dice", "sides"].map(|key| page.get(within, key).whole());

@@ -131,12 +131,13 @@ fn row_id(slug: &str) -> String {
 }
 
 fn list(query: State<String>, slug: State<Option<String>>) -> El {
-    let list = div("rules-list");
-    let pane = list.node().clone();
+    // What was found starts at the top, wherever the list was left.
+    let list = div("rules-list").live_with(move |pane| {
+        let _followed = query.read();
+        pane.set_scroll_top(0);
+    });
     let hear = move |words| {
         query.put(words);
-        // What was found starts at the top, wherever the list was left.
-        pane.set_scroll_top(0);
         ui::window().scroll_to_with_x_and_y(0.0, 0.0);
     };
     let field = search("Search the rules", hear).keys(move |event: &KeyboardEvent| {

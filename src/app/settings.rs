@@ -36,8 +36,9 @@ pub fn start() {
     let asked = ui::window().match_media("(prefers-contrast: more)").ok().flatten();
     let contrast = state(asked.as_ref().is_some_and(|asked| asked.matches()));
     if let Some(asked) = asked {
-        let list = asked.clone();
-        ui::hear(&list, "change", move |_| contrast.put(asked.matches()));
+        ui::hear(&asked, "change", move |event| {
+            contrast.put(ui::heard_by::<web_sys::MediaQueryList>(&event).matches());
+        });
     }
     ui::live(move || {
         let Some(root) = ui::document().document_element() else { return };

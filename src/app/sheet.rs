@@ -12,8 +12,6 @@ pub use field::{editor, plain};
 pub use page::{Page, Widget, Within};
 pub use table::roll;
 
-use std::rc::Rc;
-
 use serde_json::Value;
 
 use super::characters::unopened;
@@ -50,11 +48,11 @@ impl<T: Sorted> Screens<T> {
             about: sort.about,
             npc: sort.npc,
             sort: sort_of(&(sort.blank)().write()),
-            blank: Rc::new(|| begin((sort.blank)())),
+            blank: Box::new(|| begin((sort.blank)())),
             other: (self.other_ways)(at),
         });
         let ready = starts::Ready {
-            brief: Rc::new(|sheet| {
+            brief: Box::new(|sheet| {
                 T::read(sheet).map_or_else(|_| Vec::new(), |somebody| (self.looks.brief)(&somebody))
             }),
             take: |sheet| {
@@ -147,7 +145,7 @@ pub fn framed(page: Page, body: El, making: bool) -> El {
 
 fn menu(page: Page) {
     let Some(kept) = page.id else { return };
-    let id = kept.to_string();
+    let id = move || kept.to_string();
     bottom("This character", move |dialog| {
         let link = |words: &str, to: address::Page| {
             el("a").class("menu-entry").attr("href", &to.href()).text(words).tap(move || dialog.close())
@@ -161,10 +159,10 @@ fn menu(page: Page) {
         };
         div("menu")
             .child(entry("Redo", Box::new(move || page.redo())))
-            .child(link("Make or change", address::Page::EditCharacter(id.clone())))
-            .child(link("Roll", address::Page::Roll(Some(id.clone()))))
-            .child(link("Print", address::Page::PrintCharacters(vec![id.clone()])))
-            .child(link("Hand over", address::Page::Share(id.clone())))
+            .child(link("Make or change", address::Page::EditCharacter(id())))
+            .child(link("Roll", address::Page::Roll(Some(id()))))
+            .child(link("Print", address::Page::PrintCharacters(vec![id()])))
+            .child(link("Hand over", address::Page::Share(id())))
             .child(entry(
                 "Copy",
                 Box::new(move || {

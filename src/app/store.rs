@@ -168,18 +168,17 @@ impl Store {
         let entries = self.library.index().entries(original.entry.kind);
         let taken: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
         let name = copy_name(&original.entry.name, &taken);
-        let copy = original.copy(fresh_id(), &name, clock::now());
-        let id = copy.entry.id;
-        self.add(copy).then_some(id)
+        let mut copy = original.copy(fresh_id(), &name, clock::now());
+        self.add(&mut copy).then_some(copy.entry.id)
     }
 
     /// Adds a document that came from elsewhere; false where there is no room for it.
-    pub fn add(&self, mut envelope: Envelope) -> bool {
+    pub fn add(&self, envelope: &mut Envelope) -> bool {
         // It keeps the time of its last change: adding is none.
         let changed = envelope.entry.changed;
-        let added = self.library.save(&mut envelope, changed).is_ok();
+        let added = self.library.save(envelope, changed).is_ok();
         if added {
-            self.library.list(&envelope);
+            self.library.list(envelope);
             self.listed.set(());
         } else {
             toast::say(&format!("There is no room for {}", envelope.entry.name));
@@ -271,8 +270,7 @@ impl Store {
 
     /// Tries to save everything that could not be saved.
     pub fn try_again(&self) {
-        let open = self.open.borrow().clone();
-        for core in open.iter().filter(|core| core.trouble().is_some()) {
+        for core in self.open.borrow().iter().filter(|core| core.trouble().is_some()) {
             core.save(self);
         }
     }

@@ -28,8 +28,9 @@ mod state;
 #[cfg(debug_assertions)]
 pub use alive::tell_alive;
 pub use browser::{
-    after_drawing, after_paint, by_id, document, hear, hear_always, is_still, later, promised, start, window,
+    after_drawing, after_paint, by_id, document, hear, hear_always, heard_by, is_still, later, promised,
+    start, window,
 };
-pub use element::{El, button, div, el, fill, h, link, p, set_value, span, svg, value_of};
+pub use element::{El, button, div, el, fill, h, link, p, set_value, show_in, span, svg, untapped, value_of};
 pub use state::{State, derived, lasting, live, scope, state, unfollowed, when_gone};
 pub use web_sys::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};

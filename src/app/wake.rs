@@ -1,56 +1,55 @@
 //! Keeps the screen awake where the browser can. The browser lets go whenever the page is hidden,
 //! so the lock is taken again each time the page returns.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
 
-use super::ui;
+use super::ui::{self, State, state};
 
-#[derive(Clone, Default)]
+#[derive(Clone, Copy)]
 struct Wake {
-    over: Rc<Cell<bool>>,
-    held: Rc<RefCell<Option<JsValue>>>,
+    over: State<bool>,
+    held: State<Option<JsValue>>,
 }
 
 /// Keeps the screen awake until the surroundings (the screen of the app) go away.
 pub fn keep() {
-    let wake = Wake::default();
+    let wake = Wake { over: state(false), held: state(None) };
     wake.take();
-    let back = wake.clone();
-    ui::hear(&ui::document(), "visibilitychange", move |_| back.take());
+    ui::hear(&ui::document(), "visibilitychange", move |_| wake.take());
     ui::when_gone(move || {
-        wake.over.set(true);
+        *wake.over.quietly() = true;
         wake.release();
     });
 }
 
 impl Wake {
-    fn take(&self) {
+    fn take(self) {
         if ui::document().hidden() {
             return;
         }
         let navigator: JsValue = ui::window().navigator().into();
         let Some(lock) = get(&navigator, "wakeLock") else { return };
         let Some(promise) = call(&lock, "request", &"screen".into()) else { return };
-        let wake = self.clone();
         ui::promised(js_sys::Promise::resolve(&promise), move |sentinel| {
             let Ok(sentinel) = sentinel else { return };
-            wake.release();
-            *wake.held.borrow_mut() = Some(sentinel);
-            if wake.over.get() {
-                wake.release();
+            if self.over.is_gone() || *self.over.peek() {
+                return release(&sentinel);
             }
+            self.release();
+            *self.held.quietly() = Some(sentinel);
         });
     }
 
-    fn release(&self) {
-        if let Some(sentinel) = self.held.borrow_mut().take() {
-            let _ = call(&sentinel, "release", &JsValue::UNDEFINED);
+    fn release(self) {
+        if let Some(sentinel) = self.held.quietly().take() {
+            release(&sentinel);
         }
     }
+}
+
+fn release(sentinel: &JsValue) {
+    let _ = call(sentinel, "release", &JsValue::UNDEFINED);
 }
 
 fn get(from: &JsValue, name: &str) -> Option<JsValue> {

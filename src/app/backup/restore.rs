@@ -1,8 +1,6 @@
 //! Taking things in from a file: first what is in it and how that stands to what is here, then
 //! what the person chose for each.
 
-use std::rc::Rc;
-
 use super::kind_word;
 use crate::app::parts::{notice, primary, section, segments, tag};
 use crate::app::store::store;
@@ -11,11 +9,10 @@ use crate::app::{clock, files, games, toast};
 use crate::save::Envelope;
 use crate::save::backup::{self, Backup, Choice, Found, State as Standing};
 
-#[derive(Clone)]
 enum Read {
     Nothing,
     Refused(String),
-    File(Rc<Backup>),
+    File(Backup),
 }
 
 pub fn view() -> El {
@@ -23,7 +20,7 @@ pub fn view() -> El {
     let open = files::open_button("Open a backup or a document", ".json,application/json", move |_, text| {
         games::with_all(move || {
             read.set(match backup::read(&text, store().library()) {
-                Ok(backup) => Read::File(Rc::new(backup)),
+                Ok(backup) => Read::File(backup),
                 Err(problem) => Read::Refused(problem.to_string()),
             });
         });
@@ -33,7 +30,7 @@ pub fn view() -> El {
         Read::Refused(problem) => {
             notice("danger", &format!("This file was not read: {problem}. Nothing here has changed."))
         }
-        Read::File(backup) => choices(backup.clone(), read),
+        Read::File(backup) => choices(backup, read),
     });
     section(
         "Restore",
@@ -45,7 +42,7 @@ pub fn view() -> El {
     )
 }
 
-fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
+fn choices(backup: &Backup, read: State<Read>) -> El {
     let chosen: Vec<State<usize>> = backup.found.iter().map(|_| state(0)).collect();
     let heading = match backup.made {
         Some(time) => format!("Backup of {}", clock::words(time)),
@@ -54,10 +51,13 @@ fn choices(backup: Rc<Backup>, read: State<Read>) -> El {
     let rows = backup.found.iter().zip(&chosen).map(|(found, chosen)| row(found, *chosen));
     let list = el("ul").class("list kept").children(rows);
     let act = primary("Restore as chosen", move || {
-        let choice = |(found, place): (&Found, &State<usize>)| found.choices().get(*place.peek()).copied();
-        let chosen: Vec<Choice> =
-            backup.found.iter().zip(&chosen).map(|pair| choice(pair).unwrap_or(Choice::Skip)).collect();
-        restore(&backup, &chosen);
+        if let Read::File(backup) = &*read.peek() {
+            let choice =
+                |(found, place): (&Found, &State<usize>)| found.choices().get(*place.peek()).copied();
+            let chosen: Vec<Choice> =
+                backup.found.iter().zip(&chosen).map(|pair| choice(pair).unwrap_or(Choice::Skip)).collect();
+            restore(backup, &chosen);
+        }
         read.set(Read::Nothing);
     });
     let cancel = button("Close without restoring", move || read.set(Read::Nothing));
@@ -110,7 +110,7 @@ fn choice_words(choice: Choice) -> &'static str {
 
 /// What was in the trash goes to the trash.
 fn add(envelope: &Envelope, binned: Option<u64>) -> bool {
-    let added = store().add(envelope.clone());
+    let added = store().add(&mut envelope.clone());
     if let Some(time) = binned.filter(|_| added) {
         let _ = store().library().bin(&envelope.entry.id, time);
     }

@@ -1,7 +1,7 @@
 //! What is asked of a board, from which cell, and about which other one. The answers are the board's own
 //! ([`Found`]); here they are kept until something else is asked, and drawn.
 
-use std::rc::Rc;
+use std::cell::Ref;
 
 use super::drawing::{Drawing, Overlay};
 use crate::app::store::Document;
@@ -29,7 +29,7 @@ pub struct Ask {
     pub turn: State<i32>,
     pub walled: State<bool>,
     compiled: State<Option<Grid>>,
-    found: State<Option<Rc<Found>>>,
+    found: State<Option<Found>>,
 }
 
 impl Ask {
@@ -107,13 +107,14 @@ impl Ask {
     }
 
     /// The board compiled, anew only when it has changed.
-    fn grid(self) -> Grid {
+    fn grid(self) -> Ref<'static, Grid> {
         let board = self.document.read();
-        let kept = self.compiled.peek().as_ref().filter(|grid| *grid.board() == *board).cloned();
-        kept.unwrap_or_else(|| {
-            let grid = Grid::new(&board);
-            *self.compiled.quietly() = Some(grid.clone());
-            grid
+        if self.compiled.peek().as_ref().is_none_or(|grid| *grid.board() != *board) {
+            *self.compiled.quietly() = Some(Grid::new(&board));
+        }
+        Ref::map(self.compiled.peek(), |grid| match grid {
+            Some(grid) => grid,
+            None => unreachable!("it was compiled just now"),
         })
     }
 
@@ -136,15 +137,13 @@ impl Ask {
     }
 
     /// The answers from the cell that is asked from, reckoned once.
-    fn found(self) -> Option<Rc<Found>> {
+    fn found(self) -> Option<Ref<'static, Found>> {
         let question = self.question((*self.from.read())?);
         let grid = self.grid();
-        if let Some(known) = self.found.peek().as_ref().filter(|found| found.answers(&grid, &question)) {
-            return Some(known.clone());
+        if !self.found.peek().as_ref().is_some_and(|found| found.answers(&grid, &question)) {
+            *self.found.quietly() = Some(Found::new(&grid, question));
         }
-        let found = Rc::new(Found::new(&grid, question));
-        *self.found.quietly() = Some(found.clone());
-        Some(found)
+        Ref::filter_map(self.found.peek(), Option::as_ref).ok()
     }
 
     /// Draws the answer.

@@ -1,11 +1,13 @@
 //! The panel of questions: what is asked, the answer in words, and a list beside the board.
 
+use std::cell::Ref;
+
 use super::ask::Ask;
 use super::editor::Editor;
 use crate::app::parts::{labelled, number, row, segments, switch};
 use crate::app::toast;
-use crate::app::ui::{El, State, button, derived, div, el, h, p};
-use crate::grid::question::{About, Target};
+use crate::app::ui::{El, button, derived, div, el, h, p};
+use crate::grid::question::About;
 use crate::grid::template::Template;
 use crate::grid::{Cell, Shape};
 
@@ -70,8 +72,8 @@ fn list(editor: Editor) -> El {
         move || (0..targets.read().len()).map(|at| at.to_string()).collect(),
         move |at| {
             let at: usize = at.parse().unwrap_or(0);
-            let words = move |targets: State<Vec<Target>>| {
-                targets.read().get(at).map(|target| target.words.clone()).unwrap_or_default()
+            let words = move || {
+                Ref::map(targets.read(), |targets| targets.get(at).map_or("", |target| &*target.words))
             };
             let tap = move || {
                 let cell = targets.peek().get(at).map(|target| target.cell);
@@ -80,7 +82,7 @@ fn list(editor: Editor) -> El {
                     editor.drawing.move_focus(cell);
                 }
             };
-            el("li").child(button("", tap).live_text(move || words(targets)))
+            el("li").child(button("", tap).live_words(words))
         },
     )
 }

@@ -71,12 +71,11 @@ impl Inner {
     fn of(host: El, surface: El, pad: Pad, hand: Rc<dyn Hand>) -> Inner {
         let layer = |class: &str| svg("g").class(class);
         let world = layer("world").attr("aria-hidden", "true");
-        let (picture, tokens) = (layer("picture"), layer("tokens"));
         let over = svg("path").class("over");
         let inner = Inner {
             layers: Layers::new(),
             laid: Laid::new(),
-            tokens: RefCell::new(Tokens::new(&tokens)),
+            tokens: RefCell::new(Tokens::new(layer("tokens"))),
             rim: Rim::new(),
             focus: Focus::new(),
             board: RefCell::default(),
@@ -89,24 +88,25 @@ impl Inner {
             svg: surface,
             world,
             pad,
-            picture,
+            picture: layer("picture"),
             over,
         };
         // The picture lies on the floor and below everything that is drawn.
-        let [floor, drawn, edges] = inner.layers.elements();
+        let [mut all, drawn, edges] = inner.layers.elements();
         let [overlays, rays] = inner.laid.elements();
-        let mut all: Vec<&El> = floor.iter().collect();
         all.push(&inner.picture);
         // What lies under somebody is seen all the same.
         let (under, over) = overlays.split_at(Overlay::Thing as usize);
-        all.extend(drawn.iter().chain(under).chain(&edges));
-        all.extend([&inner.laid.costs, &tokens]);
+        all.extend(drawn.iter().chain(under).chain(&edges).copied());
+        let tokens = inner.tokens.borrow();
+        all.extend([&inner.laid.costs, &tokens.element]);
         all.extend(over);
-        all.extend(&rays);
+        all.extend(rays);
         all.push(&inner.over);
         inner.world.add(&all);
         inner.svg.add(&[&inner.world, &inner.focus.rows[0], &inner.focus.rows[1], &inner.rim.element]);
         inner.host.add(&[&inner.svg]);
+        drop(tokens);
         inner
     }
 }
@@ -182,7 +182,7 @@ impl Drawing {
         self.say_focus();
     }
 
-    pub fn tokens(self, tokens: &[Token]) {
+    pub fn tokens(self, tokens: Vec<Token>) {
         let inner = self.inner();
         let kind = inner.board.borrow().as_ref().map(Board::kind).unwrap_or_default();
         inner.tokens.borrow_mut().show(kind, tokens);
@@ -201,10 +201,10 @@ impl Drawing {
     }
 
     /// The picture behind the board.
-    pub fn set_picture(self, picture: Option<El>) {
+    pub fn set_picture(self, picture: Option<&El>) {
         let inner = self.inner();
         inner.picture.node().set_text_content(None);
-        if let Some(picture) = &picture {
+        if let Some(picture) = picture {
             inner.picture.add(&[picture]);
         }
         let _ = inner.svg.node().class_list().toggle_with_force("traced", picture.is_some());

@@ -112,7 +112,7 @@ fn follow(editor: Editor) {
     ui::live(move || {
         let board = editor.document.read();
         editor.drawing.show(&board);
-        editor.drawing.tokens(&super::play::tokens(&board, None));
+        editor.drawing.tokens(super::play::tokens(&board, None));
         // What was undone away is no longer chosen.
         let cell = editor.cell.peek().filter(|cell| board.has(*cell));
         let left = editor.part.peek().iter().all(|cell| board.has(*cell));

@@ -48,8 +48,7 @@ impl Drawing {
     }
 
     pub(super) fn hear_focus(self) {
-        let surface = self.inner().svg.clone();
-        surface.on("focusin", move |_| self.reveal_focus());
+        self.inner().svg.hear("focusin", move |_| self.reveal_focus());
     }
 
     /// Puts the keyboard onto a cell, and the cell into the window.
@@ -130,7 +129,7 @@ impl Drawing {
             words.extend(Some(own(cell)).filter(|words| !words.is_empty()));
         }
         words.extend(inner.laid.told(cell));
-        words.extend(inner.tokens.borrow().on(cell).map(|token| token.label.clone()));
+        words.extend(inner.tokens.borrow().on(cell).map(|token| format!("{}{}", token.name, token.says)));
         if let Some(board) = &*inner.board.borrow() {
             words.extend(board.told(cell));
         }

@@ -78,10 +78,8 @@ impl Laid {
         }
     }
 
-    pub fn elements(&self) -> [Vec<El>; 2] {
-        let elements =
-            |layers: &[Layer]| -> Vec<El> { layers.iter().map(|layer| layer.element.clone()).collect() };
-        [elements(&self.overlays), elements(&self.rays)]
+    pub fn elements(&self) -> [Vec<&El>; 2] {
+        [&self.overlays[..], &self.rays].map(|layers| layers.iter().map(|layer| &layer.element).collect())
     }
 
     /// On a board with other cells nothing of it is true.

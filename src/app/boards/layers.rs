@@ -85,12 +85,10 @@ impl Layers {
 
     /// The floor with its colours, on which a picture may lie; what is drawn on it; and the edges, which
     /// lie over everything that is laid over cells.
-    pub fn elements(&self) -> [Vec<El>; 3] {
-        let elements =
-            |layers: &[Layer]| -> Vec<El> { layers.iter().map(|layer| layer.element.clone()).collect() };
+    pub fn elements(&self) -> [Vec<&El>; 3] {
         let (below, edges) = self.paths.split_at(FIRST_EDGE);
         let (floor, drawn) = below.split_at(1 + TINTS);
-        [floor, drawn, edges].map(elements)
+        [floor, drawn, edges].map(|layers| layers.iter().map(|layer| &layer.element).collect())
     }
 
     /// Draws a board, knowing the one that is drawn if it has the same cells.

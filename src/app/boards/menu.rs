@@ -1,5 +1,7 @@
 //! Everything about the board as a whole.
 
+use std::cell::Ref;
+
 use super::editor::Editor;
 use super::{file, keys, panel};
 use crate::app::maps::field::field;
@@ -30,7 +32,7 @@ fn content(editor: Editor, dialog: Dialog) -> El {
             "input",
             "board-name",
             "Name",
-            move || document.read().name.clone(),
+            move || Ref::map(document.read(), |board| board.name.as_str()),
             move |name| {
                 document.change("Name the board", |board| board.name = name.trim().to_string());
             },
@@ -39,7 +41,7 @@ fn content(editor: Editor, dialog: Dialog) -> El {
             "textarea",
             "board-about",
             "What the fight is about",
-            move || document.read().about.clone(),
+            move || Ref::map(document.read(), |board| board.about.as_str()),
             move |about| {
                 document.change("About the board", |board| board.about = about);
             },

@@ -1,5 +1,7 @@
 //! The panel of the editor: everything that can be changed about a cell, a part, or the whole board.
 
+use std::cell::Ref;
+
 use super::editor::Editor;
 use super::stroke::capital;
 use super::tools::{EDGES, PAINTS};
@@ -31,13 +33,9 @@ pub fn cell(editor: Editor, cell: Cell) -> El {
                 "cell-note",
                 "Only whoever draws sees it",
                 move || {
-                    let board = editor.document.read();
-                    board
-                        .notes()
-                        .iter()
-                        .find(|note| note.cell == cell)
-                        .map(|note| note.text.clone())
-                        .unwrap_or_default()
+                    Ref::map(editor.document.read(), |board| {
+                        board.notes().iter().find(|note| note.cell == cell).map_or("", |note| &note.text)
+                    })
                 },
                 move |text| {
                     editor.document.change(&format!("Note at {}", cell.name()), |board| {
@@ -168,9 +166,10 @@ fn objective(editor: Editor, cell: Cell, at: usize) -> El {
         }
     };
     let text = move || {
-        let board = editor.document.read();
-        let stake = board.objectives().iter().filter(|stake| stake.0 == cell).nth(at);
-        stake.map(|stake| stake.1.text.clone()).unwrap_or_default()
+        Ref::map(editor.document.read(), |board| {
+            let stake = board.objectives().iter().filter(|stake| stake.0 == cell).nth(at);
+            stake.map_or("", |stake| &stake.1.text)
+        })
     };
     let change = move |change: Box<dyn FnOnce(&mut Objective)>| {
         set_objectives(editor, &format!("Objective at {}", cell.name()), cell, |all| {
@@ -206,9 +205,8 @@ fn objective(editor: Editor, cell: Cell, at: usize) -> El {
 
 pub fn part(editor: Editor, part: &[Cell]) -> El {
     let title = editor.document.peek().kind().counted(part.len() as u32);
-    let cells = part.to_vec();
-    let about = move |verb: &'static str, change: fn(&mut Stamp)| {
-        let cells = cells.clone();
+    let about = |verb: &'static str, change: fn(&mut Stamp)| {
+        let cells = part.to_vec();
         move || {
             let Some(middle) = middle(&cells) else { return };
             // Turned around its middle, a part stays about where it is.
@@ -270,13 +268,12 @@ pub fn nothing(editor: Editor) -> El {
 pub fn size(editor: Editor) -> El {
     const SIDES: [(Rim, &str); 4] =
         [(Rim::Top, "top"), (Rim::Left, "left"), (Rim::Right, "right"), (Rim::Bottom, "bottom")];
-    let change = move |rim: Rim, words: &str, by: i8| {
+    let change = move |rim: Rim, words: &'static str, by: i8| {
         let (picture, verb) = if by > 0 { ("add", "Grow") } else { ("minus", "Shrink") };
-        let label = format!("{verb} at the {words}");
-        let step = label.clone();
-        icon_button(picture, &label, move || {
+        let label = move || format!("{verb} at the {words}");
+        icon_button(picture, &label(), move || {
             let mut refused = None;
-            editor.document.go_on(&step, |board| refused = board.grow(rim, by).err());
+            editor.document.go_on(&label(), |board| refused = board.grow(rim, by).err());
             if let Some(why) = refused {
                 toast::say(&capital(&flaw(why).to_string()));
             }

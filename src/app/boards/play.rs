@@ -72,11 +72,11 @@ pub fn tokens(board: &Board, held: Option<usize>) -> Vec<Token> {
         let mut class = if piece.player { "yours" } else { "theirs" }.to_string();
         class.push_str(if piece.down { " down" } else { "" });
         class.push_str(if held == Some(at) { " active" } else { "" });
-        let label = if piece.down { format!("{}, down", piece.name) } else { piece.name.clone() };
+        let says = if piece.down { ", down" } else { "" }.into();
         let body = piece.size.body(shape);
         let name = piece.name.clone();
         let glyph = String::new();
-        Token { cell: piece.cell, body, name, glyph, emblem: emblem_of(piece), class, label }
+        Token { cell: piece.cell, body, name, glyph, emblem: emblem_of(piece), class, says }
     };
     board.pieces.iter().enumerate().map(token).collect()
 }
@@ -87,7 +87,7 @@ impl Play {
             let board = self.document.read();
             drawing.show(&board.for_players());
             let held = *self.held.read();
-            drawing.tokens(&tokens(&board, held));
+            drawing.tokens(tokens(&board, held));
             let cell = held.and_then(|at| board.pieces.get(at)).map(|piece| piece.cell);
             drawing.overlay(Overlay::Target, cell.as_slice());
         });

@@ -22,19 +22,18 @@ pub struct Token {
     pub emblem: String,
     /// `yours` or `theirs`, and states: `hurt`, `down`, `active`.
     pub class: String,
-    /// What a screen reader says: name and state.
-    pub label: String,
+    /// What a screen reader says after the name: `, down`.
+    pub says: String,
 }
 
 pub struct Tokens {
-    element: El,
+    pub element: El,
     kind: Kind,
     shown: Vec<Part>,
 }
 
 struct Part {
     token: Token,
-    glyph: String,
     element: El,
     /// The disc; its rim is an arc that shows what is left of whoever has lost something.
     face: El,
@@ -45,27 +44,30 @@ struct Part {
 }
 
 impl Tokens {
-    pub fn new(element: &El) -> Tokens {
-        Tokens { element: element.clone(), kind: Kind::Square, shown: Vec::new() }
+    pub fn new(element: El) -> Tokens {
+        Tokens { element, kind: Kind::Square, shown: Vec::new() }
     }
 
-    pub fn show(&mut self, kind: Kind, tokens: &[Token]) {
+    pub fn show(&mut self, kind: Kind, mut tokens: Vec<Token>) {
         let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
         let letters = letters(&names);
+        for (token, letters) in tokens.iter_mut().zip(letters) {
+            if token.glyph.is_empty() {
+                token.glyph = letters;
+            }
+        }
         for part in self.shown.drain(tokens.len().min(self.shown.len())..) {
             part.element.node().remove();
         }
         let another = std::mem::replace(&mut self.kind, kind) != kind;
-        for (at, (token, letters)) in tokens.iter().zip(letters).enumerate() {
-            let glyph = if token.glyph.is_empty() { letters } else { token.glyph.clone() };
+        for (at, token) in tokens.into_iter().enumerate() {
             if at == self.shown.len() {
-                let part = Part::new(token, glyph);
+                let part = Part::new(token);
                 self.element.add(&[&part.element]);
                 part.draw(kind);
                 self.shown.push(part);
-            } else if another || self.shown[at].token != *token || self.shown[at].glyph != glyph {
-                self.shown[at].token = token.clone();
-                self.shown[at].glyph = glyph;
+            } else if another || self.shown[at].token != token {
+                self.shown[at].token = token;
                 self.shown[at].draw(kind);
             }
         }
@@ -110,12 +112,12 @@ const ALONE: i32 = 18;
 const BEYOND: i32 = 13;
 
 impl Part {
-    fn new(token: &Token, glyph: String) -> Part {
+    fn new(token: Token) -> Part {
         let (face, letters) = (svg("path").class("disc").attr("pathLength", "100"), svg("text"));
         let name = svg("text").class("token-name");
         let element = svg("g");
         element.add(&[&face, &letters, &name]);
-        Part { token: token.clone(), glyph, element, face, sign: RefCell::default(), letters, name }
+        Part { token, element, face, sign: RefCell::default(), letters, name }
     }
 
     /// The middle of the token, and how far it reaches.
@@ -146,7 +148,7 @@ impl Part {
         put(self.letters.node(), "y", if r > 30 { "8" } else { "6" });
         put(self.letters.node(), "font-size", &(r * 8 / 9).min(30).to_string());
         let lettered = self.draw_sign(r);
-        self.letters.node().set_text_content(Some(if lettered { &self.glyph } else { "" }));
+        self.letters.node().set_text_content(Some(if lettered { &token.glyph } else { "" }));
         put(self.name.node(), "y", &(r + 9).to_string());
         self.name.node().set_text_content(Some(&token.name));
     }

@@ -4,7 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::app::maps::call;
 use crate::app::toast;
-use crate::app::ui::el;
+use crate::app::ui::{el, heard_by};
 use crate::save::emblem;
 
 /// Tried in this order until one is small enough: how many pixels, and how good.
@@ -15,25 +15,22 @@ const SORTS: [&str; 2] = ["webp", "jpeg"];
 /// Cuts the middle out of a picture, as small as an emblem may be.
 pub fn small(file: &web_sys::Blob, hear: impl FnOnce(String) + 'static) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
-    let image = el("img");
-    let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
-    let address = url.clone();
-    let unread = url.clone();
     let mut hear = Some(hear);
-    image
-        .on("load", move |_| {
-            let made = TRIED.iter().find_map(|tried| made(&element, *tried));
-            let _ = web_sys::Url::revoke_object_url(&address);
+    el("img")
+        .attr("src", &url)
+        .on("load", move |event| {
+            let image: web_sys::HtmlImageElement = heard_by(&event);
+            let made = TRIED.iter().find_map(|tried| made(&image, *tried));
+            let _ = web_sys::Url::revoke_object_url(&image.src());
             match (made, hear.take()) {
                 (Some(kept), Some(hear)) => hear(kept),
                 _ => toast::say("No small picture could be made of this"),
             }
         })
         .on("error", move |_| {
-            let _ = web_sys::Url::revoke_object_url(&unread);
+            let _ = web_sys::Url::revoke_object_url(&url);
             toast::say("This picture could not be read");
-        })
-        .attr("src", &url);
+        });
 }
 
 fn made(image: &web_sys::HtmlImageElement, (side, quality): (u32, f64)) -> Option<String> {

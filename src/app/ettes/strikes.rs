@@ -57,7 +57,7 @@ fn row(page: Page, pool: Pool) -> El {
             let to = if there { at - 1 } else { at };
             let kept = if spent { most - to } else { to };
             // No word about it: that would lie on the pips. Undo is at the top.
-            page.put(&format!("{name} {to}"), HERE, key, &Datum::from(i64::from(kept)), false);
+            page.put(&format!("{name} {to}"), HERE, key, Datum::from(i64::from(kept)), false);
         })
         .class("dot")
         .aria(&label)

@@ -1,6 +1,8 @@
 //! A fight on a board of squares or hexes: who stands where, where the one who is asked can go, see and
 //! strike, the way that is being walked, the line that is being aimed along, and what a blast would take in.
 
+use std::borrow::Cow;
+
 use super::ground::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
@@ -52,13 +54,13 @@ fn follow_ground(session: Session, plain: State<Board>, field: Drawing) {
         session.told.read();
         let board = plain.peek();
         field.show(&as_it_stands(&board, &**session.table()));
-        show_spots(field, &board, &session.ground.peek().spots, &|team| session.is_players(team));
+        show_spots(field, &board, &session.spots.peek(), &|team| session.is_players(team));
     });
 }
 
 /// The board as it stands now.
-pub fn as_it_stands(plain: &Board, table: &dyn Bout) -> Board {
-    table.board().unwrap_or_else(|| plain.clone())
+pub fn as_it_stands<'a>(plain: &'a Board, table: &dyn Bout) -> Cow<'a, Board> {
+    table.board().map_or(Cow::Borrowed(plain), Cow::Owned)
 }
 
 /// What lies about, and what is somebody's.
@@ -90,8 +92,8 @@ fn words(session: Session, board: &Board, of: Cell) -> String {
                 .flat_map(|line| [line.distance, if line.seen { line.cover } else { "not seen".into() }]),
         );
     }
-    let ground = session.ground.peek();
-    all.extend(ground.spots.iter().filter(|spot| spot.area == here).flat_map(|spot| spot.notes.clone()));
+    let spots = session.spots.peek();
+    all.extend(spots.iter().filter(|spot| spot.area == here).flat_map(|spot| spot.notes.clone()));
     all.retain(|words| !words.is_empty());
     all.join(", ")
 }
@@ -122,7 +124,7 @@ fn follow_people(session: Session, plain: State<Board>, field: Drawing) {
             tokens.push(token(&board, &person, here, worn));
             shares.push(body::share(&person));
         }
-        field.tokens(&tokens);
+        field.tokens(tokens);
         field.shares(&shares);
     });
 }
@@ -142,10 +144,6 @@ pub fn token(board: &Board, person: &Person, here: usize, worn: Worn) -> Token {
     let offsets: Vec<_> =
         person.covers.iter().map(|covered| board.kind().spot(cell(board, *covered)).minus(base)).collect();
     let down = if person.down { " down" } else { "" };
-    let mut label = person.name.clone();
-    for state in &person.state {
-        label = format!("{label} {state}");
-    }
     Token {
         cell: cell(board, here),
         body: if offsets.len() > 1 { Body::new(&offsets) } else { Body::medium() },
@@ -153,7 +151,7 @@ pub fn token(board: &Board, person: &Person, here: usize, worn: Worn) -> Token {
         glyph: worn.letters,
         emblem: worn.emblem,
         class: format!("{}{down}{}", worn.side, if worn.active { " active" } else { "" }),
-        label,
+        says: body::says(person),
     }
 }
 

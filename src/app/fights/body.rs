@@ -33,6 +33,11 @@ pub fn well(person: &Person) -> i32 {
     person.main().share() - 100 * wounds
 }
 
+/// What is said of somebody after their name.
+pub fn says(person: &Person) -> String {
+    person.state.iter().map(|state| format!(" {state}")).collect()
+}
+
 /// The number that matters most.
 pub fn main_gauge(person: &Person) -> El {
     let main = person.main();

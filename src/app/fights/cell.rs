@@ -9,7 +9,8 @@ use crate::map::reason::capital;
 
 /// The board as it stands, where the fight is on one.
 fn now(session: Session) -> Option<Board> {
-    session.document.peek().plan().board().map(|plain| board::as_it_stands(plain, &**session.table()))
+    let fight = session.document.peek();
+    Some(board::as_it_stands(fight.plan().board()?, &**session.table()).into_owned())
 }
 
 pub fn open(session: Session, at: usize) {
@@ -32,7 +33,7 @@ pub fn list(session: Session, dialog: Dialog) -> Option<El> {
         dialog.close();
         open(session, at);
     };
-    let spots = &session.ground.peek().spots;
+    let spots = session.spots.peek();
     let place = |cell: Cell| usize::from(cell.row) * usize::from(board.wide()) + usize::from(cell.column);
     let of_note = |cell: &Cell| {
         spots.iter().any(|spot| spot.area == place(*cell))

@@ -140,8 +140,8 @@ impl Computer {
     }
 
     /// How each side is played, as far as that was said.
-    pub fn manners(&self) -> Vec<Manner> {
-        self.manners.clone()
+    pub fn manners(&self) -> &[Manner] {
+        &self.manners
     }
 
     pub(super) fn manner(&self, side: usize) -> Manner {

@@ -15,10 +15,10 @@ use crate::fight::table::{Asked, DiceCard};
 pub fn card(session: Session, asked: &Rc<Asked>, card: &DiceCard) -> El {
     let number = asked.number;
     let taking = Taking::new(session.picked, move |reply, _| session.answer_to(number, reply));
-    let kept = asked.clone();
+    let gm = asked.who.gm;
     div("dice-card")
         .live_attr("data-dice", move || {
-            let app = whose_dice::chosen().read().thrown_for(&kept);
+            let app = whose_dice::chosen().read().thrown_for(gm);
             if app { "app".into() } else { "mine".into() }
         })
         .maybe(wanted(card))

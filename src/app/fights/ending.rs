@@ -22,7 +22,7 @@ pub fn panel(session: Session) -> El {
         (false, false) => "danger",
     };
     let stamp = if outcome.words.is_empty() { None } else { Some(span("stamp", &outcome.words).class(tone)) };
-    let settled = ui::derived(move || session.document.read().settled.clone());
+    let settled = ui::derived(move || session.document.read().settled.len());
     div("ending")
         .child(div("verdict-head").child(question::title("h2").text("The fight is over")).maybe(stamp))
         .live_maybe(move || {

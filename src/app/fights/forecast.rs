@@ -50,7 +50,7 @@ pub fn section(document: Document<Fight>) -> El {
     let computer = state(Computer::of(&document.id()));
     let setup = ui::derived(move || {
         let fight = document.read();
-        let manners = manner::write_all(&computer.read().manners()).to_string();
+        let manners = manner::write_all(computer.read().manners()).to_string();
         let ready = playable(fight.plan());
         let setup: Option<Asked> =
             fight.lines().first().filter(|_| ready).cloned().map(|line| (line, manners));
@@ -67,8 +67,9 @@ pub fn section(document: Document<Fight>) -> El {
     let start = button("How will it go?", move || shown.begin(setup.get_untracked())).id("forecast");
     let stop = move || button("Stop the forecast", move || shown.cancel()).class("plain").id("forecast-stop");
     let who = button("Who plays which side", move || {
-        let plan = document.peek().plan().clone();
-        sheet("Who plays", |_| who_plays::settings(document.id(), computer, &plan, lacking(&plan)));
+        let fight = document.peek();
+        let plan = fight.plan();
+        sheet("Who plays", |_| who_plays::settings(document.id(), computer, plan, lacking(plan)));
     });
     div("forecast")
         .child(
@@ -82,8 +83,7 @@ pub fn section(document: Document<Fight>) -> El {
         )
         .live_maybe(move || {
             let told = shown.told.read();
-            let manners = ui::unfollowed(|| computer.peek().manners());
-            told.as_ref().map(|told| figures(shown, setup, &manners, told))
+            told.as_ref().map(|told| figures(shown, setup, computer.peek().manners(), told))
         })
 }
 
@@ -262,9 +262,9 @@ fn figures(shown: Shown, setup: State<Option<Asked>>, manners: &[Manner], told: 
             })
         })
         .collect();
-    let plan = shown.document.peek().plan().clone();
+    let fight = shown.document.peek();
     let ahead = told["sharp"].is_array();
-    let sure = assumes(&plan, manners, ahead).into_iter().map(|words| el("li").text(&words));
+    let sure = assumes(fight.plan(), manners, ahead).into_iter().map(|words| el("li").text(&words));
     let (played, most) = (number(&told["played"]), number(&told["most"]));
     card(vec![
         h(3, "How it is likely to go"),

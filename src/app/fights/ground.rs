@@ -17,7 +17,7 @@ use crate::map::{AreaId, AreaKey, Door, Draft, Teams};
 pub fn view(session: Session) -> El {
     let fight = session.document.peek();
     let Some(drawn) = fight.plan().drawing() else { return div("") };
-    let draft = state(upright(&drawn));
+    let draft = state(upright(drawn.into_owned()));
     let map = drawing("The map of the fight", move |key| tap(session, draft, key));
     map.keep_legible();
     let shown = Shown::new();
@@ -29,8 +29,7 @@ pub fn view(session: Session) -> El {
 
 /// The map as a fight shows it: where teams start no longer matters, and one that is far wider than high,
 /// such as a train, stands on its end where the window is high.
-pub fn upright(draft: &Draft) -> Draft {
-    let mut turned = draft.clone();
+pub fn upright(mut turned: Draft) -> Draft {
     for area in &mut turned.areas {
         area.starts = Teams::NONE;
     }
@@ -39,7 +38,7 @@ pub fn upright(draft: &Draft) -> Draft {
         |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);
     let high = side(window.inner_height()) > side(window.inner_width());
     let wide =
-        draft.bounds().is_some_and(|[left, top, right, bottom]| right - left > 2 * (bottom - top + 60));
+        turned.bounds().is_some_and(|[left, top, right, bottom]| right - left > 2 * (bottom - top + 60));
     if high && wide {
         for area in &mut turned.areas {
             (area.x, area.y) = (area.y, area.x);
@@ -122,9 +121,8 @@ fn follow_aim(session: Session, draft: State<Draft>, map: Drawing) {
 }
 
 fn follow_doors(session: Session, draft: State<Draft>, map: Drawing) {
-    let doors = ui::derived(move || session.ground.read().doors.clone());
     ui::live(move || {
-        map.show(&with_doors(draft.get_untracked(), &doors.read()));
+        map.show(&with_doors(draft.get_untracked(), &session.doors.read()));
     });
 }
 
@@ -159,13 +157,13 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layers: Sh
         for (token, at) in &mut tokens {
             if seen.as_ref().is_some_and(|seen| !seen.people.contains(at)) {
                 token.class.push_str(" unseen");
-                token.label.push_str(" out of sight");
+                token.says.push_str(" out of sight");
             }
         }
         let tokens: Vec<Token> = tokens.into_iter().map(|(token, _)| token).collect();
-        map.tokens(&tokens);
+        map.tokens(tokens);
         let stands = |area: usize| viewers.iter().any(|at| session.people()[*at].peek().area == Some(area));
-        let ground = session.ground.read();
+        let spots = session.spots.read();
         map.paint(&|key| {
             let Some(at) = draft.areas.iter().position(|area| area.key == key) else {
                 return Paint::default();
@@ -182,7 +180,7 @@ fn follow_people(session: Session, draft: State<Draft>, map: Drawing, layers: Sh
                 Some(_) if !stands(at) => Look::Unknown.paint(target),
                 _ => look.paint(target),
             };
-            let notes = ground.spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
+            let notes = spots.iter().find(|spot| spot.area == at).map_or(&[][..], |spot| &spot.notes);
             let note = |at: usize| notes.get(at).cloned().unwrap_or_default();
             let words = marked.iter().flatten().find(|(place, words)| *place == at && !words.is_empty());
             let badge = match words {
@@ -203,15 +201,11 @@ fn token(person: &Person, area: AreaKey, side: &str, active: bool, emblem: Strin
         ""
     };
     let share = body::share(person);
-    let mut label = person.name.clone();
-    for state in &person.state {
-        label = format!("{label} {state}");
-    }
     Token {
         area,
         name: person.name.clone(),
         class: format!("{side}{state}{}", if active { " active" } else { "" }),
-        label,
+        says: body::says(person),
         share,
         emblem,
     }
@@ -367,8 +361,8 @@ pub fn there(session: Session, dialog: Dialog, place: usize) -> [El; 2] {
         });
         open.child(span("", &person.name)).child(body::main_gauge(&person))
     });
-    let ground = session.ground.peek();
-    let notes = ground.spots.iter().filter(|spot| spot.area == place).flat_map(|spot| &spot.notes);
+    let spots = session.spots.peek();
+    let notes = spots.iter().filter(|spot| spot.area == place).flat_map(|spot| &spot.notes);
     let notes: Vec<El> = notes.map(|note| tag("cover", note)).collect();
     [div("row").children(people.collect::<Vec<_>>()), div("row").children(notes)]
 }

@@ -1,11 +1,9 @@
 //! The first question of a new fight: where. The answer makes the fight, ready to be set up.
 
-use std::rc::Rc;
-
 use crate::app::games::TITLES;
 use crate::app::parts::{inner_screen, section};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, p, span};
+use crate::app::ui::{El, div, p, span, untapped};
 use crate::app::{games, route};
 use crate::grid::Board;
 use crate::map::Draft;
@@ -31,37 +29,33 @@ fn ways(name: &'static str) -> El {
         route::go_instead(Page::Fight(fight.id().to_string()));
     };
     let scenarios = game(name).map_or_else(Vec::new, |game| (game.scenarios)());
-    let ready = scenarios.into_iter().map(|scenario| {
-        let about = scenario.about.clone();
-        tile(scenario.name, &about, move || set_up(scenario.plan(name)))
-    });
+    let ready = scenarios
+        .into_iter()
+        .map(|scenario| tile(scenario.name, &scenario.about).tap(move || set_up(scenario.plan(name))));
     let ready: Vec<El> = ready.collect();
     div("")
         .maybe((!ready.is_empty()).then(|| section("Scenarios", vec![div("answers").children(ready)])))
         .child(p("Where does it happen?").class("lead"))
-        .child(choices(name, Rc::new(move |ground| set_up(Plan::new(name, ground)))))
+        .child(choices(name, move |ground| set_up(Plan::new(name, ground))))
 }
 
-fn tile(name: &str, about: &str, tap: impl FnMut() + 'static) -> El {
-    button("", tap).class("answer tile").child(span("label", name)).child(span("note", about))
+fn tile(name: &str, about: &str) -> El {
+    untapped("").class("answer tile").child(span("label", name)).child(span("note", about))
 }
 
 /// The person's own maps and boards, those that come with the game, and nothing that is drawn: as far
 /// as the game is played on them.
-pub fn choices(name: &str, chosen: Rc<dyn Fn(Option<Ground>)>) -> El {
+pub fn choices(name: &str, chosen: impl Fn(Option<Ground>) + Copy + 'static) -> El {
     let Some(game) = game(name) else { return div("") };
     let offer = |name: &str, about: &str, ground: Box<dyn Fn() -> Option<Ground>>| {
-        let chosen = chosen.clone();
-        tile(name, about, move || {
+        tile(name, about).tap(move || {
             if let Some(ground) = ground() {
                 chosen(Some(ground));
             }
         })
     };
-    let nowhere = game.fields.contains(&Field::Nowhere).then(|| {
-        let chosen = chosen.clone();
-        tile("No map", game.no_map, move || chosen(None))
-    });
+    let nowhere =
+        game.fields.contains(&Field::Nowhere).then(|| tile("No map", game.no_map).tap(move || chosen(None)));
     let (mut own_tiles, mut ready) = (Vec::new(), Vec::new());
     if game.fields.contains(&Field::Map) {
         for entry in kept(Kind::Map, name) {

@@ -43,13 +43,13 @@ fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
                     area,
                     name: person.name.clone(),
                     class: token_class(plan.side(team_at), chosen == Some((team_at, at))),
-                    label: person.name.clone(),
+                    says: String::new(),
                     share: None,
                     emblem: emblem_of(plan, &person.name),
                 });
             }
         }
-        map.tokens(&tokens);
+        map.tokens(tokens);
         let starts = chosen.map_or_else(Vec::new, |(team, _)| plan.starts(team));
         map.paint(&|key| Paint {
             class: if starts.contains(&Place::Area(key)) { "target" } else { "" },
@@ -87,22 +87,20 @@ fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
         for (team_at, team) in fight.plan().teams.iter().enumerate() {
             for (at, person) in team.people.iter().enumerate() {
                 let Some(Place::Cell(cell)) = person.place else { continue };
-                let name = person.name.clone();
-                let label = name.clone();
                 let size = size.map_or(Size::Medium, |size| size(fight.plan(), &person.sheet));
                 let class = token_class(fight.plan().side(team_at), chosen == Some((team_at, at)));
                 tokens.push(BoardToken {
                     cell,
                     body: size.body(kind.shape()),
-                    name,
+                    name: person.name.clone(),
                     glyph: String::new(),
                     emblem: emblem_of(fight.plan(), &person.name),
                     class,
-                    label,
+                    says: String::new(),
                 });
             }
         }
-        drawn.tokens(&tokens);
+        drawn.tokens(tokens);
         let starts = chosen.map_or_else(Vec::new, |(team, _)| fight.plan().starts(team));
         let cells = starts.into_iter().filter_map(|start| match start {
             Place::Cell(cell) => Some(cell),

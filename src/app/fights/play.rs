@@ -1,7 +1,7 @@
 //! A fight that is being played. On a phone the question stands under the thumb and the map, the
 //! people and the story share the room above it; on a laptop all of them are in view.
 
-use std::cell::Cell;
+use std::cell::{Cell, Ref};
 
 use wasm_bindgen::JsCast;
 
@@ -116,13 +116,9 @@ fn height() -> State<Height> {
 /// look behind the question.
 fn grip(session: Session) -> El {
     let [why, rule] = question::beside(session);
-    let from = Cell::new(0);
-    let moved = std::rc::Rc::new(Cell::new(false));
-    let pulled = moved.clone();
-    let from = std::rc::Rc::new(from);
-    let down = from.clone();
+    let (from, moved) = (state(0), state(false));
     let pull = button("", move || {
-        if pulled.replace(false) {
+        if std::mem::take(&mut *moved.quietly()) {
             return;
         }
         let now = *height().peek();
@@ -139,11 +135,11 @@ fn grip(session: Session) -> El {
             };
             words.into()
         })
-        .pointer("pointerdown", move |event| down.set(event.client_y()))
+        .pointer("pointerdown", move |event| *from.quietly() = event.client_y())
         .pointer("pointerup", move |event| {
-            let by = event.client_y() - from.get();
+            let by = event.client_y() - *from.peek();
             if by.abs() > 24 {
-                moved.set(true);
+                *moved.quietly() = true;
                 let now = *height().peek();
                 height().put(if by < 0 { now.higher() } else { now.lower() });
             }
@@ -193,9 +189,15 @@ fn top(session: Session) -> El {
     let heading = el("h1")
         .attr("tabindex", "-1")
         .live_class("two", move || !session.clock.read().turn.is_empty())
-        .child(el("span").class("round").live_text(move || session.clock.read().time.clone()))
+        .child(
+            el("span")
+                .class("round")
+                .live_words(move || Ref::map(session.clock.read(), |clock| &*clock.time)),
+        )
         .text(" ")
-        .child(el("span").class("turn").live_text(move || session.clock.read().turn.clone()));
+        .child(
+            el("span").class("turn").live_words(move || Ref::map(session.clock.read(), |clock| &*clock.turn)),
+        );
     el("header")
         .class("top fight-top")
         .child(

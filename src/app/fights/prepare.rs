@@ -1,8 +1,6 @@
 //! Setting a fight up: where, who, where they stand, what is at stake, and how the table reads the
 //! rules. Everything is kept as it is changed; the fight begins with one button.
 
-use std::rc::Rc;
-
 use serde_json::Value;
 
 use super::computer::Computer;
@@ -56,13 +54,10 @@ fn section_where(document: Document<Fight>) -> El {
         .child(button("Change", move || {
             sheet("Where does it happen?", move |dialog| {
                 let fight = document.peek();
-                place::choices(
-                    &fight.plan().game,
-                    Rc::new(move |ground| {
-                        change(document, "Another place", |plan| plan.set_map(ground));
-                        dialog.close();
-                    }),
-                )
+                place::choices(&fight.plan().game, move |ground| {
+                    change(document, "Another place", |plan| plan.set_map(ground));
+                    dialog.close();
+                })
             });
         }))
 }

@@ -90,16 +90,15 @@ fn team(session: Session, asked: &Rc<Asked>) -> Option<El> {
 
 /// What stays in reach below the answers: to let it pass, to confirm, to carry on.
 fn tools(session: Session, asked: &Rc<Asked>, foot: El) -> El {
-    let kept = asked.clone();
-    let stops = !asked.stops.is_empty() && whose_dice::chosen().peek().thrown_for(asked);
+    let number = asked.number;
+    let stops = !asked.stops.is_empty() && whose_dice::chosen().peek().thrown_for(asked.who.gm);
     let hush = (stops || asked.kind == Kind::Window && session.is_quick())
-        .then(|| button("Nobody reacts this turn", move || session.hush(&kept)).id("hush").class("quiet"));
+        .then(|| button("Nobody reacts this turn", move || session.hush(number)).id("hush").class("quiet"));
     let waits = (matches!(asked.kind, Kind::Act) && others_wait(session, asked))
         .then(|| button("The rest waits", move || session.rest_waits()).id("rest-waits").class("quiet"));
     let carry = session
         .can_carry_on()
         .then(|| button("Carry on", move || session.carry_on()).id("carry-on").class("carry quiet"));
-    let number = asked.number;
     let answer = move |reply: &Reply| session.answer_to(number, reply);
     let open = move |title: &str, content: Box<dyn FnOnce(Dialog) -> El>| session.sheet(title, content);
     let interrupts = pieces::interrupt(asked, Rc::new(open), Rc::new(answer));
@@ -256,7 +255,7 @@ pub fn tapped(
         ([], _) => look(),
         ([one], Form::SeveralOf { most, .. }) => toggle(session.picked, *one, *most),
         ([one], Form::OneOf(offers)) if *one < offers.len() => {
-            whom::choose(session, asked.number, &offers[*one], *one);
+            whom::choose(session, asked.number, *one);
         }
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {

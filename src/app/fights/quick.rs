@@ -60,7 +60,7 @@ impl Session {
             }
             let next = match &asked.form {
                 Form::Dice(_) if self.is_waited_for(&asked) => None,
-                Form::Dice(card) if dice.thrown_for(&asked) => {
+                Form::Dice(card) if dice.thrown_for(asked.who.gm) => {
                     let faces = throw(card);
                     thrown |= faces.is_some();
                     faces
@@ -95,7 +95,7 @@ impl Session {
     pub(super) fn let_fall(self) {
         let Some(asked) = self.asked.get_untracked() else { return };
         if let Form::Dice(card) = &asked.form
-            && whose_dice::chosen().peek().thrown_for(&asked)
+            && whose_dice::chosen().peek().thrown_for(asked.who.gm)
             && let Some(reply) = throw(card)
         {
             self.answer_to(asked.number, &reply);
@@ -114,11 +114,13 @@ impl Session {
     }
 
     /// Nobody reacts, now and for the rest of this turn.
-    pub fn hush(self, asked: &Asked) {
+    pub fn hush(self, number: u32) {
+        let asked = self.asked.get_untracked().filter(|asked| asked.number == number);
+        let Some(asked) = asked else { return };
         *self.quiet.quietly() = Some(self.table().clock());
         let reply = match &asked.form {
             Form::Dice(card) => throw(card),
-            _ => pass(asked).map(Reply::One),
+            _ => pass(&asked).map(Reply::One),
         };
         if let Some(reply) = reply {
             self.answer_to(asked.number, &reply);

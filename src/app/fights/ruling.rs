@@ -3,7 +3,7 @@
 use super::session::Session;
 use super::{ground, person};
 use crate::app::parts::{Dialog, fold, primary};
-use crate::app::ui::{self, El, button, div, el, p, span};
+use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::fight::table::{Needs, On, RulingOffer};
 
 /// Rulings about the question and the fight as a whole.
@@ -100,18 +100,16 @@ fn number(label: &str, (least, most, now): (i16, i16, i16), rule: impl Fn(i16) +
             .flag("disabled", !(least..=most).contains(&to))
     };
     let (less, more) = (step("−", ", one less", now - 1), step("+", ", one more", now + 1));
+    let typed = state(now);
     let input = el("input")
         .attr("type", "number")
         .attr("inputmode", "numeric")
         .attr("min", &least.to_string())
         .attr("max", &most.to_string())
         .attr("value", &now.to_string())
-        .aria(label);
-    let typed = input.node().clone();
-    let set = primary("Set", move || {
-        let number = ui::value_of(&typed).trim().parse().unwrap_or(now);
-        rule(number.clamp(least, most));
-    });
+        .aria(label)
+        .typed(move |words| typed.put(words.trim().parse().unwrap_or(now)));
+    let set = primary("Set", move || rule(typed.peek().clamp(least, most)));
     div("ruling-number")
         .child(span("ruling-label", label))
         .child(div("stepper-row").child(less).child(input).child(more).child(set))

@@ -40,7 +40,9 @@ pub struct Session {
     people: State<Vec<State<Person>>>,
     /// Everyone as the open question finds them; what the people show of them follows it.
     now: State<Vec<Person>>,
-    pub ground: State<Ground>,
+    /// What lies on the ground, and which doors are open.
+    pub spots: State<Vec<Spot>>,
+    pub doors: State<Vec<(usize, bool)>>,
     /// The round and whose turn it is.
     pub clock: State<Clock>,
     /// Told whenever the story has grown or shrunk.
@@ -64,13 +66,6 @@ pub struct Session {
     letters: State<Vec<String>>,
     /// What everyone is told apart by; empty where it is by the name.
     emblems: State<Vec<String>>,
-}
-
-/// What has changed about the map.
-#[derive(Clone, PartialEq, Default)]
-pub struct Ground {
-    pub spots: Vec<Spot>,
-    pub doors: Vec<(usize, bool)>,
 }
 
 /// Which ways through the log are open.
@@ -100,7 +95,8 @@ impl Session {
             picked: state(Vec::new()),
             people: state(people),
             now: state(Vec::new()),
-            ground: state(Ground::default()),
+            spots: state(Vec::new()),
+            doors: state(Vec::new()),
             clock: state(Clock::default()),
             told: state(()),
             steps: state(Steps::default()),
@@ -271,7 +267,8 @@ impl Session {
         for (person, now) in self.people.peek().iter().zip(self.now.peek().iter()) {
             person.put(now.clone());
         }
-        self.ground.put(Ground { spots: table.places(), doors: table.doors() });
+        self.spots.put(table.places());
+        self.doors.put(table.doors());
         drop(table);
         self.told.set(());
         self.shown.set(self.asked.get_untracked());

@@ -145,7 +145,7 @@ impl Tail {
         for (at, line) in lines.iter().enumerate().skip(first + same) {
             // A round starts with the answer that made its heading, a line is gone back to before it.
             let start = if at < table.opening() { 0 } else { line.answer + usize::from(line.heading) };
-            let entry = entry(session, line, start);
+            let entry = entry(session, at, line, start);
             let _ = self.list.as_ref().map(|list| list.append_child(entry.node()));
             self.shown.push((line.clone(), entry));
         }
@@ -166,9 +166,12 @@ impl Tail {
     }
 }
 
-fn entry(session: Session, line: &Line, left: usize) -> El {
-    let told = line.clone();
-    let entry = button(&line.text, move || about(session, &told, left));
+fn entry(session: Session, at: usize, line: &Line, left: usize) -> El {
+    let entry = button(&line.text, move || {
+        if let Some(line) = session.table().lines().get(at) {
+            about(session, line, left);
+        }
+    });
     if line.heading {
         el("li").class("round").child(el("h2").child(entry.class("plain")))
     } else {

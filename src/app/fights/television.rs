@@ -1,6 +1,8 @@
 //! A fight for everybody to look at: on a television or in a second window. Field, whose turn, the last
 //! blow; nothing to tap, and nothing that only the GM knows.
 
+use std::cell::Ref;
+
 use super::board::{self, Worn};
 use super::body;
 use super::ground::{upright, with_doors};
@@ -104,15 +106,15 @@ fn shown(document: Document<Fight>) -> El {
         field.draw(&fight, &*table, &known);
         people.put(known);
     });
-    let word = move |at: usize| move || words.read()[at].clone();
+    let word = move |at: usize| move || Ref::map(words.read(), |words| &*words[at]);
     el("section")
         .class("watch")
         .class_if(matches!(field, Field::Nothing), "no-map")
         .attr("data-game", &document.peek().plan().game)
         .child(
             el("header")
-                .child(h(1, "").attr("tabindex", "-1").live_text(word(0)))
-                .child(p("").class("turn").live_text(word(1))),
+                .child(h(1, "").attr("tabindex", "-1").live_words(word(0)))
+                .child(p("").class("turn").live_words(word(1))),
         )
         .child(div("watch-field").maybe(field.element()).attr("inert", ""))
         .child(div("watch-people").attr("tabindex", "0").attr("role", "group").aria("Who takes part").live(
@@ -134,7 +136,7 @@ fn shown(document: Document<Fight>) -> El {
                 el("ul").class("list").children(rows.collect::<Vec<_>>())
             },
         ))
-        .child(p("").class("blow").attr("role", "status").live_text(word(2)))
+        .child(p("").class("blow").attr("role", "status").live_words(word(2)))
 }
 
 /// Everyone of whom all may know, and the names of those who hide from the players.
@@ -144,12 +146,12 @@ fn known(fight: &Fight, table: &dyn Bout) -> (Vec<Seen>, Vec<String>) {
     let letters = letters(&names);
     let acts = table.asked().and_then(|asked| asked.who.person);
     let players = |person: &Person| fight.plan().teams.get(person.team).is_some_and(|team| team.players);
-    let seen = roster.iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
+    let seen = roster.into_iter().zip(letters).enumerate().map(|(at, (person, letters))| Seen {
         side: fight.plan().side(person.team),
         letters,
         emblem: emblem_of(fight.plan(), &person.name),
         active: acts == Some(at),
-        person: person.clone(),
+        person,
     });
     let (seen, hide): (Vec<Seen>, Vec<Seen>) =
         seen.partition(|seen| players(&seen.person) || !seen.person.hidden);
@@ -168,7 +170,8 @@ fn line(table: &dyn Bout, people: &[Seen]) -> Option<((usize, usize), Sightline)
 
 fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
     let Some(draft) = fight.plan().drawing() else { return };
-    map.show(&with_doors(upright(&draft), &table.doors()));
+    let draft = with_doors(upright(draft.into_owned()), &table.doors());
+    map.show(&draft);
     let tokens = people.iter().filter_map(|seen| {
         let person = &seen.person;
         let area = draft.areas.get(person.area?)?.key;
@@ -176,13 +179,13 @@ fn draw_map(map: Drawing, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
         Some(Token {
             area,
             class: format!("{}{down}{}", seen.side, if seen.active { " active" } else { "" }),
-            label: String::new(),
+            says: String::new(),
             share: body::share(person),
             emblem: seen.emblem.clone(),
             name: person.name.clone(),
         })
     });
-    map.tokens(&tokens.collect::<Vec<_>>());
+    map.tokens(tokens.collect());
     map.paint(&|_| Paint::default());
     let key = |at: &usize| draft.links.get(*at).map(|link| link.key);
     let lights = line(table, people).map(|(_, line)| Light {
@@ -207,7 +210,7 @@ fn draw_board(field: boards::drawing::Drawing, fight: &Fight, table: &dyn Bout, 
         tokens.push(board::token(&drawn, &seen.person, here, worn));
         shares.push(body::share(&seen.person));
     }
-    field.tokens(&tokens);
+    field.tokens(tokens);
     field.shares(&shares);
     let roster = table.roster();
     let area = |at: usize| roster.get(at).and_then(|person| person.area);

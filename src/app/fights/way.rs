@@ -57,7 +57,8 @@ fn walk(session: Session, number: u32) {
 pub fn list(session: Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> [El; 2] {
     let number = asked.number;
     let answer = |words: &str, note: &str, path: Vec<u16>| {
-        let tapped = button(words, move || session.answer_to(number, &Reply::Path(path.clone())));
+        let reply = Reply::Path(path);
+        let tapped = button(words, move || session.answer_to(number, &reply));
         el("li").child(tapped.class("answer").maybe((!note.is_empty()).then(|| span("note", note))))
     };
     let places = ways.iter().map(|way| answer(&way.offer.label, &told(session, way), way.path.clone()));

@@ -3,7 +3,6 @@
 
 use crate::app::store::store;
 use crate::app::ui::{State, lasting};
-use crate::fight::table::Asked;
 
 const NOTE: &str = "dice";
 
@@ -26,12 +25,12 @@ impl Dice {
         Dice::ALL.iter().find(|(dice, _, _)| *dice == self).map_or("app", |(_, word, _)| word)
     }
 
-    /// Whether the app throws for whoever is asked, without another tap.
-    pub fn thrown_for(self, asked: &Asked) -> bool {
+    /// Whether the app throws for the GM, or for anybody else, without another tap.
+    pub fn thrown_for(self, gm: bool) -> bool {
         match self {
             Dice::App => true,
             Dice::Mine => false,
-            Dice::Ours => asked.who.gm,
+            Dice::Ours => gm,
         }
     }
 }

@@ -14,15 +14,14 @@ pub fn get(object: &JsValue, name: &str) -> JsValue {
 
 impl Worker {
     /// `hear` is told what it says, and nothing when nothing more will come.
-    pub fn load(hear: impl Fn(Option<&JsValue>) + Clone + 'static) -> Option<Worker> {
+    pub fn load(hear: impl Fn(Option<&JsValue>) + Copy + 'static) -> Option<Worker> {
         let window = ui::window();
         let load = get(&window, "sightlineForecast").dyn_into::<js_sys::Function>().ok()?;
         let worker = Worker(load.call0(&window).ok()?);
         let target: &web_sys::EventTarget = worker.0.unchecked_ref();
-        let heard = hear.clone();
         ui::hear_always(target, "message", move |event| {
             let data = get(&event, "data");
-            heard(Some(&data).filter(|data| get(data, "failed").is_falsy()));
+            hear(Some(&data).filter(|data| get(data, "failed").is_falsy()));
         });
         ui::hear_always(target, "error", move |_| hear(None));
         Some(worker)

@@ -4,7 +4,7 @@ use super::give::home_of;
 use super::take::sentence;
 use crate::app::parts::{card, inner_screen, link_button, notice, primary, row, section, tag};
 use crate::app::store::store;
-use crate::app::ui::{El, button, div, el, h, p, span};
+use crate::app::ui::{El, State, button, div, el, h, p, span, state};
 use crate::app::{clock, games, route, toast};
 use crate::page::Page;
 use crate::save::code::decode;
@@ -49,9 +49,10 @@ fn shown(envelope: Envelope) -> El {
         summary(&envelope.entry),
     ]);
     let body = div("handover").child(what);
+    let envelope = state(envelope);
     let body = match here {
         None => body.child(row(vec![keep(envelope, "Keep it"), cancel()])),
-        Some(here) if here.content == envelope.content => {
+        Some(here) if here.content == envelope.peek().content => {
             body.child(p("You have this already, just as it is here.")).child(row(vec![
                 link_button("Open yours", &home_of(here.entry.kind, &here.entry.id)).class("primary"),
                 keep_both(envelope),
@@ -59,12 +60,13 @@ fn shown(envelope: Envelope) -> El {
             ]))
         }
         Some(here) => {
-            let Entry { kind, game, .. } = &envelope.entry;
-            let differences = differ(*kind, game, &here.content.body, &envelope.content.body);
+            let arrived = envelope.peek();
+            let Entry { kind, game, .. } = &arrived.entry;
+            let differences = differ(*kind, game, &here.content.body, &arrived.content.body);
             body.child(section("You have one of the same origin. What differs", vec![table(&differences)]))
                 .child(
-                    row(vec![keep_both(envelope.clone()).class("primary")])
-                        .maybe(here.entry.is_like(&envelope.entry).then(|| replace(envelope)))
+                    row(vec![keep_both(envelope).class("primary")])
+                        .maybe(here.entry.is_like(&arrived.entry).then(|| replace(envelope)))
                         .child(cancel()),
                 )
         }
@@ -107,25 +109,28 @@ fn table(differences: &[Difference]) -> El {
     div("scroll").child(el("table").class("differences").child(head).children(rows)).maybe(left)
 }
 
-fn keep(envelope: Envelope, label: &str) -> El {
+fn keep(envelope: State<Envelope>, label: &str) -> El {
     primary(label, move || {
-        if store().add(envelope.clone()) {
+        let mut envelope = envelope.quietly();
+        if store().add(&mut envelope) {
             toast::say(&format!("{} is yours now", envelope.entry.name));
             route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));
         }
     })
 }
 
-fn keep_both(envelope: Envelope) -> El {
+fn keep_both(envelope: State<Envelope>) -> El {
     button("Keep both", move || {
+        let envelope = envelope.peek();
         if let Some(id) = store().add_copy(&envelope) {
             route::go_instead(home_of(envelope.entry.kind, &id));
         }
     })
 }
 
-fn replace(envelope: Envelope) -> El {
+fn replace(envelope: State<Envelope>) -> El {
     button("Replace yours", move || {
+        let envelope = envelope.peek();
         if store().replace(&envelope.entry.id, "Replaced by what was handed over", &envelope) {
             toast::say("Replaced. Undo brings yours back.");
             route::go_instead(home_of(envelope.entry.kind, &envelope.entry.id));

@@ -117,20 +117,14 @@ fn picture(code: &str, link: &str) -> Option<El> {
 }
 
 fn tick(at: ui::State<usize>, running: ui::State<bool>, count: usize) {
-    let on = std::rc::Rc::new(std::cell::Cell::new(true));
-    let gone = on.clone();
-    ui::when_gone(move || gone.set(false));
+    let on = state(true);
+    ui::when_gone(move || *on.quietly() = false);
     again(at, running, count, on);
 }
 
-fn again(
-    at: ui::State<usize>,
-    running: ui::State<bool>,
-    count: usize,
-    on: std::rc::Rc<std::cell::Cell<bool>>,
-) {
+fn again(at: ui::State<usize>, running: ui::State<bool>, count: usize, on: ui::State<bool>) {
     ui::later(FRAME_TIME, move || {
-        if !on.get() {
+        if on.is_gone() || !*on.peek() {
             return;
         }
         if *running.peek() {

@@ -8,19 +8,17 @@ use wasm_bindgen::prelude::*;
 
 use super::take::{open, sentence};
 use crate::app::parts::{Dialog, sheet};
-use crate::app::ui::{self, State, div, el, p, state};
+use crate::app::ui::{self, El, State, div, el, p, state};
 use crate::save::code::Catch;
 
-fn scanner(hear: impl FnOnce(JsValue) + 'static, fail: impl FnOnce() + 'static) {
+/// Hears the scanner, or nothing where it cannot be had.
+fn scanner(hear: impl FnOnce(Option<JsValue>) + 'static) {
     let window = ui::window();
     let load = js_sys::Reflect::get(&window, &"sightlineScan".into())
         .ok()
         .and_then(|f| f.dyn_into::<js_sys::Function>().ok());
-    let Some(Ok(promise)) = load.map(|load| load.call0(&window)) else { return fail() };
-    ui::promised(promise.unchecked_into(), move |scanner| match scanner {
-        Ok(scanner) => hear(scanner),
-        Err(_) => fail(),
-    });
+    let Some(Ok(promise)) = load.map(|load| load.call0(&window)) else { return hear(None) };
+    ui::promised(promise.unchecked_into(), move |scanner| hear(scanner.ok()));
 }
 
 fn call(scanner: &JsValue, name: &str, arguments: &[&JsValue]) -> Option<js_sys::Promise> {
@@ -32,24 +30,11 @@ fn call(scanner: &JsValue, name: &str, arguments: &[&JsValue]) -> Option<js_sys:
 /// The text of the QR in a picture.
 pub fn text_in(file: &web_sys::File, hear: impl FnOnce(Option<String>) + 'static) {
     let file = file.clone();
-    let hear = Rc::new(RefCell::new(Some(hear)));
-    let failed = hear.clone();
-    let fail = move || {
-        if let Some(hear) = failed.take() {
-            hear(None);
-        }
-    };
-    scanner(
-        move |scanner| {
-            let Some(promise) = call(&scanner, "inPicture", &[&file]) else { return };
-            ui::promised(promise, move |text| {
-                if let Some(hear) = hear.take() {
-                    hear(text.ok().and_then(|text| text.as_string()));
-                }
-            });
-        },
-        fail,
-    );
+    scanner(move |scanner| {
+        let promise = scanner.and_then(|scanner| call(&scanner, "inPicture", &[&file]));
+        let Some(promise) = promise else { return hear(None) };
+        ui::promised(promise, move |text| hear(text.ok().and_then(|text| text.as_string())));
+    });
 }
 
 /// One picture, as dropped on the page.
@@ -69,12 +54,14 @@ pub fn camera(told: State<String>) {
             .flag("playsinline", true)
             .flag("muted", true)
             .aria("What the camera sees");
-        watch(dialog, told, words, video.node().clone());
-        div("").child(video).child(p("").attr("role", "status").live_text(move || words.get()))
+        let camera = div("");
+        camera.add(&[&video]);
+        watch(dialog, told, words, video);
+        camera.child(p("").attr("role", "status").live_text(move || words.get()))
     });
 }
 
-fn watch(dialog: Dialog, told: State<String>, words: State<String>, video: ui::Element) {
+fn watch(dialog: Dialog, told: State<String>, words: State<String>, video: El) {
     let stop: Rc<RefCell<Option<js_sys::Function>>> = Rc::default();
     let begun = stop.clone();
     ui::when_gone(move || {
@@ -98,14 +85,12 @@ fn watch(dialog: Dialog, told: State<String>, words: State<String>, video: ui::E
         Err(problem) => words.set(sentence(problem.text())),
     })
     .into_js_value();
-    scanner(
-        move |scanner| {
-            let Some(promise) = call(&scanner, "withCamera", &[&video, &found]) else { return };
-            ui::promised(promise, move |end| match end {
-                Ok(end) => *begun.borrow_mut() = end.dyn_into().ok(),
-                Err(_) => no_camera(),
-            });
-        },
-        no_camera,
-    );
+    scanner(move |scanner| {
+        let promise = scanner.and_then(|scanner| call(&scanner, "withCamera", &[video.node(), &found]));
+        let Some(promise) = promise else { return no_camera() };
+        ui::promised(promise, move |end| match end {
+            Ok(end) => *begun.borrow_mut() = end.dyn_into().ok(),
+            Err(_) => no_camera(),
+        });
+    });
 }

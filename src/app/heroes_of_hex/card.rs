@@ -1,5 +1,7 @@
 //! The card of a unit at the table: tokens, actions, numbers; of a team the cards of all, and its HEX.
 
+use std::cell::Ref;
+
 use super::{NAME, SCREENS};
 use crate::app::characters::unopened;
 use crate::app::parts::{choice, counter, fold, link_button, notice, section, tag};
@@ -26,9 +28,11 @@ pub fn screen(id: &Id) -> El {
         let flaws = sheet.read().flaws();
         (!flaws.is_empty()).then(|| notice("cover", &format!("{}.", flaws.join("; "))))
     });
-    let notes = el("p").class("faint").live_text(move || match &*sheet.read() {
-        Kept::Unit(unit) => unit.notes.clone(),
-        Kept::Team(team) => team.notes.clone(),
+    let notes = el("p").class("faint").live_words(move || {
+        Ref::map(sheet.read(), |kept| match kept {
+            Kept::Unit(unit) => &*unit.notes,
+            Kept::Team(team) => &team.notes,
+        })
     });
     let change = link_button("Make or change", &Page::EditCharacter(id.to_string()));
     let is_team = matches!(&*sheet.peek(), Kept::Team(_));

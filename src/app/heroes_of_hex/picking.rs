@@ -45,7 +45,7 @@ fn row(page: Page, field: &'static Field, at: usize) -> El {
             let mut all = page.peek(HERE, field.key).list().to_vec();
             if at < all.len() {
                 all.remove(at);
-                page.set(&format!("{name} stays out"), HERE, field.key, &Datum::List(all));
+                page.set(&format!("{name} stays out"), HERE, field.key, Datum::List(all));
             }
         }))
 }
@@ -109,5 +109,5 @@ fn add(page: Page, field: &'static Field, name: &str, unit: &Value) {
         return toast::say("No more units fit into one team");
     }
     all.push(datum(unit));
-    page.put(&format!("{name} joins"), HERE, field.key, &Datum::List(all), false);
+    page.put(&format!("{name} joins"), HERE, field.key, Datum::List(all), false);
 }

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::{field, pick};
-use super::panel::of;
+use super::panel::{of, words_of};
 use crate::app::ui::{El, div, el};
 use crate::map::{Area, AreaKey, Ground};
 
@@ -46,7 +46,7 @@ fn room(editor: Editor, key: AreaKey, now: &Area) -> El {
 }
 
 fn hazard(editor: Editor, key: AreaKey) -> El {
-    let shown = of(editor, key, |area| area.hazard.clone());
+    let shown = words_of(editor, key, |area| &area.hazard);
     field("input", "area-hazard", "What threatens here", shown, move |words| {
         change(editor, "Danger in", key, |area| area.hazard = words.trim().to_string());
     })

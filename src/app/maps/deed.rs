@@ -106,11 +106,13 @@ impl Editor {
     }
 
     pub fn duplicate_chosen(self) {
-        let areas = self.chosen.peek().areas.clone();
         let mut copies = Vec::new();
-        self.document.change("Duplicate", |draft| copies = draft.duplicate(&areas));
-        if copies.is_empty() && !areas.is_empty() {
-            return toast::say(&edit::full());
+        {
+            let areas = &self.chosen.peek().areas;
+            self.document.change("Duplicate", |draft| copies = draft.duplicate(areas));
+            if copies.is_empty() && !areas.is_empty() {
+                return toast::say(&edit::full());
+            }
         }
         self.fresh.put(false);
         if let Some(&first) = copies.first() {

@@ -70,9 +70,8 @@ impl Inner {
     fn nothing() -> Rc<Inner> {
         thread_local! {
             static NOTHING: Rc<Inner> = {
-                let nothing = svg("g");
                 let hand = Rc::new(Taps(Box::new(|_| {})));
-                Rc::new(Inner::of([(); 7].map(|()| nothing.clone()), Pad::bare(), hand))
+                Rc::new(Inner::of([(); 7].map(|()| svg("g")), Pad::bare(), hand))
             };
         }
         NOTHING.with(Rc::clone)
@@ -262,13 +261,13 @@ impl Drawing {
         }
     }
 
-    pub fn tokens(self, tokens: &[Token]) {
+    pub fn tokens(self, tokens: Vec<Token>) {
         let names: Vec<&str> = tokens.iter().map(|token| token.name.as_str()).collect();
         let letters = letters(&names);
+        let mut tokens: Vec<(Token, String)> = tokens.into_iter().zip(letters).collect();
         let before = self.standing();
         for part in self.inner().area_parts.borrow_mut().iter_mut() {
-            let here = tokens.iter().zip(&letters).filter(|(token, _)| token.area == part.area.key);
-            part.show_tokens(here.map(|(token, letters)| (token.clone(), letters.clone())).collect());
+            part.show_tokens(tokens.extract_if(.., |(token, _)| token.area == part.area.key).collect());
         }
         self.glide(&before);
         // A map that is too large for its window follows whoever is to act.
@@ -359,8 +358,8 @@ impl Drawing {
     }
 
     /// The picture behind the map, and where its edges are: left, top, right, bottom.
-    pub fn set_picture(self, picture: Option<(El, [i32; 4])>) {
-        self.inner().behind.set(picture.as_ref().map(|(_, edges)| *edges));
+    pub fn set_picture(self, picture: Option<(&El, [i32; 4])>) {
+        self.inner().behind.set(picture.map(|(_, edges)| edges));
         if let Some(layer) = self.inner().world.node().first_element_child() {
             layer.set_text_content(None);
             if let Some((picture, _)) = picture {

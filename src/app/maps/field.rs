@@ -1,5 +1,7 @@
 //! Fields that follow the map, also when a step is undone.
 
+use std::cell::Ref;
+
 use crate::app::ui::{self, El, div, el, state};
 
 /// A field that tells its text once it is left or confirmed, so that a word is one step to undo. It
@@ -8,7 +10,7 @@ pub fn field(
     tag: &str,
     id: &str,
     label: &str,
-    value: impl Fn() -> String + 'static,
+    value: impl Fn() -> Ref<'static, str> + 'static,
     hear: impl Fn(String) + 'static,
 ) -> El {
     field_boxed(tag, id, label, Box::new(value), Box::new(hear))
@@ -18,26 +20,23 @@ fn field_boxed(
     tag: &str,
     id: &str,
     label: &str,
-    value: Box<dyn Fn() -> String>,
+    value: Box<dyn Fn() -> Ref<'static, str>>,
     hear: Box<dyn Fn(String)>,
 ) -> El {
     let input = el(tag).id(id).attr("autocomplete", "off");
     let input = if tag == "textarea" { input.attr("rows", "3") } else { input };
-    let (value, element) = (state(value), state(input.node().clone()));
-    let input = input.on("blur", move |_| show_in(&element.peek(), &ui::unfollowed(|| value.peek()())));
-    ui::live(move || {
-        let value = value.peek()();
-        if ui::document().active_element().as_ref() != Some(&*element.peek()) {
-            show_in(&element.peek(), &value);
-        }
-    });
+    let value = state(value);
+    let input = input
+        .on("blur", move |event| {
+            ui::show_in(&ui::heard_by(&event), &ui::unfollowed(|| value.peek()()));
+        })
+        .live_with(move |input| {
+            let value = value.peek()();
+            if ui::document().active_element().as_ref() != Some(input) {
+                ui::show_in(input, &value);
+            }
+        });
     div("field").child(el("label").attr("for", id).text(label)).child(input.entered(hear))
-}
-
-fn show_in(field: &ui::Element, value: &str) {
-    if ui::value_of(field) != value {
-        ui::set_value(field, value);
-    }
 }
 
 /// One of several, by its place in the list; the list follows the value.
@@ -58,7 +57,7 @@ fn pick_boxed(label: &str, options: &[&str], chosen: Box<dyn Fn() -> usize>, hea
         hear(value.parse().unwrap_or(0));
     });
     if let Ok(Some(list)) = picker.node().query_selector("select") {
-        ui::live(move || show_in(&list, &chosen().to_string()));
+        ui::live(move || ui::show_in(&list, &chosen().to_string()));
     }
     picker
 }

@@ -56,8 +56,8 @@ pub struct Token {
     pub name: String,
     /// `yours` or `theirs`, and states: `hurt`, `down`, `active`.
     pub class: String,
-    /// What a screen reader says: name and state.
-    pub label: String,
+    /// What a screen reader says after the name: `, down`.
+    pub says: String,
     /// How much is left of what matters most, in hundredths, and how that looks.
     pub share: Option<(i32, &'static str)>,
     /// The emblem of their sheet; empty where it is by the name.
@@ -198,12 +198,11 @@ impl AreaPart {
 
     fn label(&self) {
         let mut label = if self.area.name.is_empty() { "Unnamed area" } else { &self.area.name }.to_string();
-        let tokens = self.shown_tokens.iter().map(|(token, _)| &token.label);
-        for words in [&self.paint.label].into_iter().chain(tokens) {
-            if !words.is_empty() {
-                label.push_str(", ");
-                label.push_str(words);
-            }
+        if !self.paint.label.is_empty() {
+            label = format!("{label}, {}", self.paint.label);
+        }
+        for (token, _) in &self.shown_tokens {
+            label = format!("{label}, {}{}", token.name, token.says);
         }
         let starts = start_words(self.area.starts);
         if !starts.is_empty() {

@@ -146,11 +146,10 @@ pub fn painted(
     hear: impl FnOnce(web_sys::Blob) + 'static,
 ) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(picture) else { return };
-    let image = el("img");
-    let element = image.node().clone();
     let mut hear = Some(hear);
-    let address = url.clone();
-    let image = image.on("load", move |_| {
+    let image = el("img").attr("src", &url);
+    let image = image.on("load", move |event| {
+        let element: ui::Element = ui::heard_by(&event);
         let most = wide.max(high).max(1);
         let fit = |size: i32| (i64::from(size) * i64::from(WIDEST.min(most)) / i64::from(most)).max(1) as u32;
         let canvas = el("canvas");
@@ -161,9 +160,9 @@ pub fn painted(
         if let Some(context) = context {
             let [x, y, wide, high] =
                 [0, 0, fit(wide), fit(high)].map(|size| JsValue::from_f64(f64::from(size)));
-            call(&context, "drawImage", &[(&element).into(), x, y, wide, high]);
+            call(&context, "drawImage", &[element.into(), x, y, wide, high]);
         }
-        let _ = web_sys::Url::revoke_object_url(&address);
+        let _ = web_sys::Url::revoke_object_url(&url);
         if let Some(hear) = hear.take() {
             let back = Closure::once_into_js(move |blob: JsValue| match blob.dyn_into::<web_sys::Blob>() {
                 Ok(blob) => hear(blob),
@@ -172,8 +171,7 @@ pub fn painted(
             call(target, "toBlob", &[back, JsValue::from_str(sort), JsValue::from_f64(0.8)]);
         }
     });
-    let image = image.on("error", |_| toast::say("This picture could not be read"));
-    image.attr("src", &url);
+    image.on("error", |_| toast::say("This picture could not be read"));
 }
 
 /// Calls a method of the browser that has no binding of its own here.
@@ -200,17 +198,17 @@ pub fn print_sheet(class: &str, pictures: &str) {
     if let Some(body) = ui::document().body() {
         let _ = body.append_child(sheet.node());
     }
-    once(&ui::window(), "afterprint", move || sheet.node().remove());
+    once(&ui::window(), "afterprint", move |_| sheet.node().remove());
     call(&ui::window(), "print", &[]);
 }
 
-/// Hears an event the next time it comes, and not again.
-pub fn once(target: &JsValue, event: &str, run: impl FnOnce() + 'static) {
+/// Hears an event the next time it comes, and not again, with what it happens to.
+pub fn once(target: &JsValue, event: &str, run: impl FnOnce(&JsValue) + 'static) {
     once_boxed(target, event, Box::new(run));
 }
 
-fn once_boxed(target: &JsValue, event: &str, run: Box<dyn FnOnce()>) {
-    let run = Closure::once_into_js(run);
+fn once_boxed(target: &JsValue, event: &str, run: Box<dyn FnOnce(&JsValue)>) {
+    let run = Closure::once_into_js(move |event: ui::Event| run(&event.target().into()));
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"once".into(), &true.into());
     call(target, "addEventListener", &[event.into(), run, options.into()]);

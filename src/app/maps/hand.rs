@@ -124,8 +124,7 @@ impl Felt for Drawing {
 impl Drawing {
     /// An area that gets the focus is where the keyboard is from then on.
     pub(super) fn hear_focus(self) {
-        let surface = self.inner().svg.clone();
-        surface.on("focusin", move |event| {
+        self.inner().svg.hear("focusin", move |event| {
             let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
             let key =
                 target.and_then(|target| target.get_attribute("data-area")).and_then(|key| key.parse().ok());

@@ -146,10 +146,10 @@ fn add_somewhere(editor: Editor) {
 }
 
 fn move_by(editor: Editor, focus: AreaKey, dx: i32, dy: i32) {
-    let chosen = editor.chosen.peek().areas.clone();
-    let areas = if chosen.contains(&focus) { chosen } else { vec![focus] };
+    let chosen = &editor.chosen.peek().areas;
+    let areas = if chosen.contains(&focus) { chosen } else { &[focus][..] };
     // A run of key presses is one step.
-    editor.document.go_on(&editor.move_label(focus, &areas), |draft| draft.move_by(&areas, dx, dy));
+    editor.document.go_on(&editor.move_label(focus, areas), |draft| draft.move_by(areas, dx, dy));
     editor.drawing.reveal(focus);
 }
 

@@ -10,7 +10,7 @@ use crate::map::Draft;
 use crate::page::Page;
 use crate::save::entry::newest_first;
 use crate::save::fight::game;
-use crate::save::{Entry, Id, Kind, Stored};
+use crate::save::{Entry, Kind, Stored};
 
 pub fn screen() -> El {
     super::picture::tidy();
@@ -28,13 +28,13 @@ pub fn screen() -> El {
                     vec![link_button("Start a map", &Page::NewMap), link_button("Start a board", &Page::NewBoard)],
                 );
             }
-            el("ul").class("map-list list").children(entries.iter().map(card))
+            el("ul").class("map-list list").children(entries.into_iter().map(card))
         }),
     )
 }
 
-fn card(entry: &Entry) -> El {
-    let page = give_home(entry);
+fn card(entry: Entry) -> El {
+    let page = give_home(&entry);
     let count = |key: &str| entry.summary.get(key).and_then(|count| count.as_i64()).unwrap_or(0);
     let ground = games::ground(&entry.game);
     let counts = match entry.kind {
@@ -42,8 +42,6 @@ fn card(entry: &Entry) -> El {
         _ => [counted(count("areas"), ground.area), counted(count("links"), ground.link)].join(", "),
     };
     let sketch = entry.summary.get("sketch").and_then(|sketch| sketch.as_str()).unwrap_or_default();
-    let (more, kind) = (entry.id, entry.kind);
-    let name = entry.name.clone();
     el("li")
         .class("map-card")
         .child(
@@ -51,10 +49,10 @@ fn card(entry: &Entry) -> El {
                 div("map-words")
                     .child(h(2, &entry.name))
                     .child(p(&format!("{counts} · {}", clock::ago(entry.changed))).class("faint small"))
-                    .maybe((!entry.game.is_empty()).then(|| tag("", games::title(entry)))),
+                    .maybe((!entry.game.is_empty()).then(|| tag("", games::title(&entry)))),
             ),
         )
-        .child(icon_button("more", &format!("More about {}", entry.name), move || about(more, &name, kind)))
+        .child(icon_button("more", &format!("More about {}", entry.name), move || about(&entry)))
 }
 
 fn counted(count: i64, what: &str) -> String {
@@ -71,8 +69,9 @@ fn give_home(entry: &Entry) -> Page {
     crate::app::handover::home_of(entry.kind, &entry.id)
 }
 
-fn about(id: Id, name: &str, kind: Kind) {
-    sheet(name, move |dialog| {
+fn about(entry: &Entry) {
+    let (id, kind) = (entry.id, entry.kind);
+    sheet(&entry.name, move |dialog| {
         let entry = |words: &str, page: Page| {
             link(words, &page.href()).class("menu-entry").tap(move || dialog.close())
         };

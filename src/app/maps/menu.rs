@@ -1,5 +1,7 @@
 //! Everything about the map as a whole.
 
+use std::cell::Ref;
+
 use super::editor::Editor;
 use super::field::field;
 use super::panel::snapping;
@@ -16,9 +18,9 @@ pub fn open(editor: Editor) {
 }
 
 fn content(editor: Editor, dialog: Dialog) -> El {
-    let of = |read: fn(&Draft) -> String| {
+    let of = |read: fn(&Draft) -> &str| {
         let document = editor.document;
-        move || read(&document.read())
+        move || Ref::map(document.read(), read)
     };
     let renamed = editor.document;
     let noted = editor.document;
@@ -29,14 +31,14 @@ fn content(editor: Editor, dialog: Dialog) -> El {
         })
     };
     div("map-menu")
-        .child(field("input", "map-name", "Name", of(|draft| draft.name.clone()), move |name| {
+        .child(field("input", "map-name", "Name", of(|draft| &draft.name), move |name| {
             renamed.change("Name the map", |draft| draft.name = name.trim().to_string());
         }))
         .child(field(
             "textarea",
             "map-notes",
             "What the fight is about",
-            of(|draft| draft.notes.clone()),
+            of(|draft| &draft.notes),
             move |notes| {
                 noted.change("Notes on the map", |draft| draft.notes = notes);
             },

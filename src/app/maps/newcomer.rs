@@ -2,8 +2,8 @@
 
 use crate::app::parts::{empty, sheet};
 use crate::app::store::store;
-use crate::app::ui::{button, div, el, h, state};
-use crate::save::Kind;
+use crate::app::ui::{button, div, el, h, state, untapped};
+use crate::save::{Entry, Kind};
 
 pub struct Newcomer {
     pub name: String,
@@ -13,24 +13,34 @@ pub struct Newcomer {
     pub character: Option<String>,
 }
 
+impl Newcomer {
+    fn of(entry: &Entry) -> Newcomer {
+        Newcomer {
+            name: entry.name.to_string(),
+            player: !entry.flag("npc"),
+            character: Some(entry.id.to_string()),
+        }
+    }
+}
+
 /// Asks who comes, of those of a game, or of all where none is named.
 pub fn ask(title: &str, game: &str, put: impl Fn(Newcomer) + Copy + 'static) {
     sheet(title, |dialog| {
         let mut entries = store().entries(Kind::Character);
         entries.retain(|entry| game.is_empty() || entry.game == game);
         let nobody = entries.is_empty().then(|| empty("There are no characters yet.", vec![]));
-        let rows = entries.iter().map(|entry| {
-            let (name, id, player) = (entry.name.to_string(), entry.id, !entry.flag("npc"));
-            button(&entry.name, move || {
+        let rows = entries.into_iter().map(|entry| {
+            untapped(&entry.name).tap(move || {
                 dialog.close();
-                put(Newcomer { name: name.clone(), player, character: Some(id.to_string()) });
+                put(Newcomer::of(&entry));
             })
         });
+        let name = state(String::new());
         let named = el("input").attr("type", "text").aria("A name").attr("placeholder", "Guard 1");
-        let field = state(named.input().clone());
+        let named = named.typed(move |words| name.put(words));
         let by_name = |words: &str, player: bool| {
             button(words, move || {
-                let name = field.peek().value().trim().to_string();
+                let name = name.peek().trim().to_string();
                 if !name.is_empty() {
                     dialog.close();
                     put(Newcomer { name, player, character: None });

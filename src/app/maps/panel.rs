@@ -1,5 +1,7 @@
 //! The panel of the editor: everything that can be changed about what is chosen.
 
+use std::cell::Ref;
+
 use wasm_bindgen::JsCast;
 
 use super::editor::Editor;
@@ -11,7 +13,7 @@ use crate::map::{Area, AreaKey, Goal, Objective, Teams};
 
 pub fn area(editor: Editor, key: AreaKey) -> El {
     let noted = editor.document.peek().area(key).is_some_and(|area| !area.notes.is_empty());
-    let name = field("input", "area-name", "Name", of(editor, key, |area| area.name.clone()), move |name| {
+    let name = field("input", "area-name", "Name", words_of(editor, key, |area| &area.name), move |name| {
         editor.document.change(&format!("Name {}", name.trim()), |draft| draft.rename(key, &name));
     })
     .keys(move |event| {
@@ -41,7 +43,7 @@ pub fn area(editor: Editor, key: AreaKey) -> El {
         .maybe(super::conditions::view(editor, ground, key))
         .maybe(ground.objectives.then(|| objectives(editor, key)))
         .child(fold("Notes", noted, {
-            let shown = of(editor, key, |area| area.notes.clone());
+            let shown = words_of(editor, key, |area| &area.notes);
             field("textarea", "area-notes", "What everybody sees here", shown, move |notes| {
                 let label = format!("Notes on {}", editor.name(key));
                 editor.document.change(&label, |draft| {
@@ -61,6 +63,16 @@ pub fn of<T: Default>(
 ) -> impl Fn() -> T + 'static {
     let document = editor.document;
     move || document.read().area(key).map(&read).unwrap_or_default()
+}
+
+/// What is written about an area, as it is; followed.
+pub fn words_of(
+    editor: Editor,
+    key: AreaKey,
+    read: impl Fn(&Area) -> &str + 'static,
+) -> impl Fn() -> Ref<'static, str> + 'static {
+    let document = editor.document;
+    move || Ref::map(document.read(), |draft| draft.area(key).map_or("", &read))
 }
 
 /// The heading takes the keyboard when the panel takes the place of another one that had it.
@@ -160,9 +172,7 @@ const GOALS: [Goal; 3] = [Goal::Told, Goal::Reach, Goal::Use];
 const WHOSE: [Teams; 4] = [Teams::PLAYERS, Teams::OTHERS, Teams::ALL, Teams::NONE];
 
 fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
-    let now = |read: fn(&Objective) -> String| {
-        of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
-    };
+    let text = words_of(editor, key, move |area| area.objectives.get(at).map_or("", |one| &one.text));
     let place = |read: fn(&Objective) -> usize| {
         of(editor, key, move |area| area.objectives.get(at).map(read).unwrap_or_default())
     };
@@ -180,7 +190,7 @@ fn objective(editor: Editor, key: AreaKey, at: usize) -> El {
             "input",
             &format!("objective-{number}"),
             &format!("Objective {number}"),
-            now(|objective| objective.text.clone()),
+            text,
             move |text| {
                 change(&|objective| objective.text = text.trim().to_string());
             },

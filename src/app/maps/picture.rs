@@ -62,13 +62,13 @@ impl Traced for Board {
 /// A drawing with room for a picture behind it.
 pub trait Backed: Copy + 'static {
     /// The picture, and where its edges are: left, top, right, bottom.
-    fn back(self, picture: Option<(El, [i32; 4])>);
+    fn back(self, picture: Option<(&El, [i32; 4])>);
     fn fit_again(self);
     fn middle_of_window(self) -> Point;
 }
 
 impl Backed for Drawing {
-    fn back(self, picture: Option<(El, [i32; 4])>) {
+    fn back(self, picture: Option<(&El, [i32; 4])>) {
         self.set_picture(picture);
     }
 
@@ -82,7 +82,7 @@ impl Backed for Drawing {
 }
 
 impl Backed for boards::drawing::Drawing {
-    fn back(self, picture: Option<(El, [i32; 4])>) {
+    fn back(self, picture: Option<(&El, [i32; 4])>) {
         self.set_picture(picture.map(|(picture, _)| picture));
     }
 
@@ -154,7 +154,7 @@ fn place(drawing: impl Backed, image: &Image, picture: Option<&Picture>) {
     for (name, number) in [("x", x), ("y", y), ("width", wide), ("height", high)] {
         put(image.element.node(), name, &number.to_string());
     }
-    drawing.back(Some((image.element.clone(), picture.bounds())));
+    drawing.back(Some((&image.element, picture.bounds())));
 }
 
 pub fn panel<T: Traced>(document: Document<T>, drawing: impl Backed) -> El {
@@ -213,10 +213,10 @@ fn changes<T: Traced, D: Backed>(document: Document<T>, drawing: D) -> El {
 pub fn put_behind<T: Traced>(document: Document<T>, file: &web_sys::Blob, at: Option<[i32; 4]>) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(file) else { return };
     let image = el("img").attr("src", &url);
-    let element: web_sys::HtmlImageElement = image.node().clone().unchecked_into();
     let file = file.clone();
     image
-        .on("load", move |_| {
+        .on("load", move |event| {
+            let element: web_sys::HtmlImageElement = ui::heard_by(&event);
             let (wide, high) = (element.natural_width() as i32, element.natural_height() as i32);
             let most = wide.max(high).max(1);
             let scaled = |size: i32| (size * Picture::LONGEST / most).max(1);
@@ -288,17 +288,15 @@ const STORE: &str = "pictures";
 fn database(write: bool, hear: Box<dyn FnOnce(Option<JsValue>)>) {
     let factory = property(&ui::window(), "indexedDB");
     let request = call(&factory, "open", &["sightline-pictures".into(), 1.into()]);
-    let made = request.clone();
-    once(&request, "upgradeneeded", move || {
-        call(&property(&made, "result"), "createObjectStore", &[STORE.into()]);
+    once(&request, "upgradeneeded", |request| {
+        call(&property(request, "result"), "createObjectStore", &[STORE.into()]);
     });
-    let opened = request.clone();
     settled(
         &request,
         ["success", "error"],
-        Box::new(move |done| {
+        Box::new(move |done, request| {
             let mode = if write { "readwrite" } else { "readonly" };
-            let database = property(&opened, "result");
+            let database = property(request, "result");
             let change = call(&database, "transaction", &[STORE.into(), mode.into()]);
             // It closes when what was begun is done.
             call(&database, "close", &[]);
@@ -331,31 +329,31 @@ fn read(method: &'static str, arguments: &[JsValue], hear: Box<dyn FnOnce(JsValu
         Box::new(move |store| {
             let Some(store) = store else { return hear(JsValue::UNDEFINED) };
             let request = call(&store, method, &arguments);
-            let read = request.clone();
-            settled(&request, ["success", "error"], Box::new(move |_| hear(property(&read, "result"))));
+            settled(&request, ["success", "error"], Box::new(|_, request| hear(property(request, "result"))));
         }),
     );
 }
 
 /// Keeps a picture; what is heard is whether it is safely there.
 fn set(name: JsValue, picture: &web_sys::Blob, hear: impl FnOnce(bool) + 'static) {
-    write("put", vec![picture.into(), name], Box::new(hear));
+    write("put", vec![picture.into(), name], Box::new(|well, _| hear(well)));
 }
 
 fn remove(name: &str) {
-    write("delete", vec![name.into()], Box::new(|_| {}));
+    write("delete", vec![name.into()], Box::new(|_, _| {}));
 }
 
-type Hear = Box<dyn FnOnce(bool)>;
+/// Hears whether it went well, and of what.
+type Hear = Box<dyn FnOnce(bool, &JsValue)>;
 
 fn write(method: &'static str, arguments: Vec<JsValue>, hear: Hear) {
     database(
         true,
         Box::new(move |store| {
-            let Some(store) = store else { return hear(false) };
+            let Some(store) = store else { return hear(false, &JsValue::UNDEFINED) };
             let request = call(&store, method, &arguments);
             if !request.is_object() {
-                return hear(false);
+                return hear(false, &request);
             }
             // A request that went well may still come to nothing: only the whole is safe.
             settled(&property(&store, "transaction"), ["complete", "abort"], hear);
@@ -370,15 +368,15 @@ fn property(of: &JsValue, name: &str) -> JsValue {
 /// Hears once whether something went well, which it did not where it could not even begin.
 fn settled(request: &JsValue, events: [&str; 2], hear: Hear) {
     if !request.is_object() {
-        return hear(false);
+        return hear(false, request);
     }
     let hear = Rc::new(RefCell::new(Some(hear)));
     for (event, well) in events.into_iter().zip([true, false]) {
         let hear = hear.clone();
-        once(request, event, move || {
+        once(request, event, move |request| {
             let hear = hear.borrow_mut().take();
             if let Some(hear) = hear {
-                hear(well);
+                hear(well, request);
             }
         });
     }

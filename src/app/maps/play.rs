@@ -72,7 +72,7 @@ impl Play {
             let held = *self.held.read();
             let tokens: Vec<Token> =
                 draft.pieces.iter().enumerate().map(|(at, piece)| token(piece, held == Some(at))).collect();
-            map.tokens(&tokens);
+            map.tokens(tokens);
             map.paint(&|_| Paint { class: if held.is_some() { "seen" } else { "" }, ..Paint::default() });
         });
     }
@@ -140,7 +140,7 @@ impl Play {
                 .child(p(&area.notes))
                 .children(area.objectives.iter().map(|objective| p(&format!("★ {}", objective.text))))
                 .children(like.iter().map(|words| p(words)))
-                .children(here.map(|piece| p(&token(piece, false).label)))
+                .children(here.map(|piece| p(&spoken(piece))))
         });
     }
 
@@ -151,7 +151,6 @@ impl Play {
             return p("Nobody is on the map yet.").class("faint");
         }
         div("row").children(draft.pieces.iter().enumerate().map(|(at, piece)| {
-            let token = token(piece, false);
             div("piece")
                 .child(
                     choice(
@@ -163,7 +162,7 @@ impl Play {
                         },
                     )
                     .class(if piece.player { "yours" } else { "theirs" })
-                    .attr("title", &token.label),
+                    .attr("title", &spoken(piece)),
                 )
                 .child(icon_button("more", &format!("More about {}", piece.name), move || self.more(at)))
         }))
@@ -181,7 +180,7 @@ impl Play {
                 })
             };
             div("menu")
-                .child(p(&token(&piece, false).label))
+                .child(p(&spoken(&piece)))
                 .child(act(if piece.down { "Up again" } else { "Down" }, |draft, at| {
                     if let Some(piece) = draft.pieces.get_mut(at) {
                         piece.down = !piece.down;
@@ -216,6 +215,11 @@ impl Play {
     }
 }
 
+/// Somebody in words, as their token has them.
+fn spoken(piece: &Piece) -> String {
+    format!("{}{}", piece.name, token(piece, false).says)
+}
+
 /// How somebody looks: the state of the character's sheet where there is one.
 fn token(piece: &Piece, held: bool) -> Token {
     let entry = piece.character.as_deref().and_then(Id::parse).and_then(|id| store().entry(&id));
@@ -228,14 +232,11 @@ fn token(piece: &Piece, held: bool) -> Token {
     if held {
         class.push_str(" active");
     }
-    let mut label = piece.name.clone();
-    if let Some(level) = level {
-        label = format!("{label}, level {level}");
-    }
+    let mut says = level.map_or(String::new(), |level| format!(", level {level}"));
     for words in [state.as_deref().unwrap_or_default(), if piece.down { "down" } else { "" }] {
         if !words.is_empty() {
-            label = format!("{label}, {words}");
+            says = format!("{says}, {words}");
         }
     }
-    Token { area: piece.area, name: piece.name.clone(), class, label, share: None, emblem }
+    Token { area: piece.area, name: piece.name.clone(), class, says, share: None, emblem }
 }

@@ -54,8 +54,8 @@ impl Hand for Editor {
     fn takes(&self, from: Touch) -> bool {
         let drag = match (*self.tool.peek(), from.hit) {
             (Tool::Draw | Tool::Select, Hit::Area(key)) => {
-                let chosen = self.chosen.peek().areas.clone();
-                let all = if chosen.contains(&key) { chosen } else { vec![key] };
+                let chosen = &self.chosen.peek().areas;
+                let all = if chosen.contains(&key) { chosen.to_vec() } else { vec![key] };
                 Some(Drag::Areas { from: key, all, by: (0, 0), onto: None })
             }
             (Tool::Select, _) => Some(Drag::Frame(from.at)),

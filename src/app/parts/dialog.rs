@@ -57,9 +57,8 @@ fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog 
     let inside = owner.clone();
     owner.with(|| {
         let frame = el("dialog").class(class).aria(title);
-        let dialog = Dialog(state(Some(frame.clone())));
+        let dialog = Dialog(state(None));
         let close = icon_button("close", "Close", move || dialog.close());
-        let backdrop = frame.node().clone();
         let frame = frame
             .child(el("header").class("top").child(h(2, title)).child(close))
             .child(div("dialog-body").child(content(dialog)))
@@ -67,16 +66,17 @@ fn open(class: &str, title: &str, content: impl FnOnce(Dialog) -> El) -> Dialog 
                 dialog.close();
                 inside.cleanup();
             })
-            .on("click", move |event| {
-                let outside = backdrop.unchecked_ref::<web_sys::EventTarget>();
-                if event.target().is_some_and(|target| target == *outside) {
-                    backdrop.unchecked_ref::<web_sys::HtmlDialogElement>().close();
+            .on("click", |event| {
+                // What is outside of a dialog is tapped as the dialog itself.
+                if event.target() == event.current_target() {
+                    ui::heard_by::<web_sys::HtmlDialogElement>(&event).close();
                 }
             });
         if let Some(body) = ui::document().body() {
             let _ = body.append_child(frame.node());
         }
         let _ = frame.node().unchecked_ref::<web_sys::HtmlDialogElement>().show_modal();
+        *dialog.0.quietly() = Some(frame);
         OPEN.with_borrow_mut(|open| {
             open.retain(|(other, _)| other.is_open());
             open.push((dialog, route::address()));

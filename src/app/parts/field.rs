@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::app::ui::{self, El, State, button, div, el, span};
+use crate::app::ui::{self, El, State, button, div, el, span, state};
 
 thread_local! {
     static NEXT: Cell<u32> = const { Cell::new(0) };
@@ -64,15 +64,7 @@ pub fn number(label: &str, value: State<i32>, least: i32, most: i32) -> El {
         .attr("inputmode", "numeric")
         .attr("min", &least.to_string())
         .attr("max", &most.to_string());
-    let shown = input.input().clone();
-    {
-        crate::app::ui::live(move || {
-            let words = value.read().to_string();
-            if shown.value() != words {
-                shown.set_value(&words);
-            }
-        });
-    }
+    let input = input.live_with(move |input| ui::show_in(input, &value.read().to_string()));
     let input = input.entered(move |words| {
         let number = words.trim().parse::<i32>().unwrap_or(*value.peek());
         value.set(number.clamp(least, most));
@@ -96,8 +88,9 @@ pub fn switch(label: &str, on: State<bool>) -> El {
     let id = fresh_id();
     let input = el("input").id(&id).attr("type", "checkbox").attr("role", "switch");
     let input = input.live_flag("checked", move || *on.read());
-    let element = input.input().clone();
-    let input = input.on("change", move |_| on.put(element.checked()));
+    let input = input.on("change", move |event| {
+        on.put(ui::heard_by::<web_sys::HtmlInputElement>(&event).checked());
+    });
     el("label").class("switch").attr("for", &id).child(input).child(span("", label))
 }
 
@@ -143,14 +136,10 @@ pub fn picker(
 }
 
 /// A number with − and + that are steps of their own, each to be undone.
-pub fn counter(
-    label: &str,
-    value: impl Fn() -> String + 'static,
-    step: impl Fn(i16) + Clone + 'static,
-) -> El {
+pub fn counter(label: &str, value: impl Fn() -> String + 'static, step: impl Fn(i16) + 'static) -> El {
+    let step = state(step);
     let button = |picture: &str, word: &str, by: i16| {
-        let step = step.clone();
-        super::labelled(picture, "", move || step(by)).aria(&format!("{label}{word}"))
+        super::labelled(picture, "", move || step.peek()(by)).aria(&format!("{label}{word}"))
     };
     let (less, more) = (button("minus", ", one less", -1), button("add", ", one more", 1));
     div("counter")

@@ -12,8 +12,8 @@ use super::{desk as kept, throw_by_key};
 use crate::app::games;
 use crate::app::parts::{link_button, notice, screen as frame, sheet as bottom};
 use crate::app::store::store;
-use crate::app::ui::{self, El, State, button, div, lasting};
-use crate::fight::roll::{Control, Said};
+use crate::app::ui::{self, El, State, button, div, lasting, state};
+use crate::fight::roll::Said;
 use crate::fight::table::{Line, Offer, Reply};
 use crate::order::sort;
 use crate::page::Page;
@@ -157,10 +157,10 @@ impl Desk {
         self.lay(&roll, said, &who, &others);
     }
 
-    fn say(self, control: &Control, value: i32) {
+    fn say(self, control: &'static str, forgets: &[&str], value: i32) {
         let Laid { roll, said, who, others, .. } = self.laid.get_untracked();
-        let mut said = said.with(control.name, value);
-        control.forgets.iter().for_each(|name| said.forget(name));
+        let mut said = said.with(control, value);
+        forgets.iter().for_each(|name| said.forget(name));
         self.lay(&roll, said, &who, &others);
     }
 
@@ -269,13 +269,13 @@ fn meet(desk: Desk, id: &str) -> Option<El> {
         desk.start_for(id);
         return None;
     }
-    let (words, id) = (format!("Leave it and roll for {}", name_of(id)), id.to_string());
-    let start = button(&words, move || desk.start_for(&id)).id("leave");
+    let (words, id) = (format!("Leave it and roll for {}", name_of(id)), state(id.to_string()));
     Some(div("").live_maybe(move || {
         desk.unfinished().then(|| {
+            let start = button(&words, move || desk.start_for(&id.peek())).id("leave");
             div("card waiting")
                 .child(notice("cover", "This roll is not finished yet."))
-                .child(div("row").child(start.clone()))
+                .child(div("row").child(start))
         })
     }))
 }

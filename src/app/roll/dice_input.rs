@@ -107,19 +107,21 @@ impl Asking {
         }
     }
 
+    /// What was thrown lies there.
+    fn lie(self) {
+        if let Some(faces) = self.thrown.get_untracked() {
+            self.finish(faces, false);
+        }
+    }
+
     /// The dice in the air. A tap lets them lie at once.
     fn tumbling(self) -> Option<El> {
-        let faces = self.thrown.get()?;
-        let skipped = faces.clone();
+        self.thrown.read().as_ref()?;
         let shown: Vec<El> = self.dice.peek().iter().map(|_| span("die", "")).collect();
-        turn(self, Rc::new(shown.clone()), faces, TURNS);
-        Some(
-            button("", move || self.finish(skipped.clone(), false))
-                .class("tumble")
-                .id("throw")
-                .aria("Let the dice lie")
-                .children(shown),
-        )
+        let tumble = button("", move || self.lie()).class("tumble").id("throw").aria("Let the dice lie");
+        tumble.add(&shown.iter().collect::<Vec<_>>());
+        turn(self, shown, TURNS);
+        Some(tumble)
     }
 
     fn pad(self, at: usize) -> El {
@@ -146,14 +148,15 @@ impl Asking {
     fn typing(self, at: usize) -> El {
         let die = &self.dice.peek()[at];
         let (least, most) = (die.lowest, die.lowest + die.sides - 1);
+        let words = state(String::new());
         let input = el("input")
             .attr("type", "number")
             .attr("inputmode", "numeric")
             .attr("min", &least.to_string())
             .attr("max", &most.to_string())
-            .aria(&die.name);
-        let element = input.input().clone();
-        let enter = button("Enter", move || match element.value().trim().parse::<u32>() {
+            .aria(&die.name)
+            .typed(move |typed| words.put(typed));
+        let enter = button("Enter", move || match words.peek().trim().parse::<u32>() {
             Ok(face) if (least..=most).contains(&face) => self.type_in(at, face),
             _ => {
                 toast::say(&format!("The die shows {least} to {most}"));
@@ -191,16 +194,15 @@ impl Asking {
 }
 
 /// Shows other faces a few times, then the fallen ones.
-fn turn(asking: Asking, shown: Rc<Vec<El>>, faces: Vec<u32>, left: u32) {
+fn turn(asking: Asking, shown: Vec<El>, left: u32) {
     if asking.over.is_gone() || *asking.over.peek() {
         return;
     }
-    for ((die, el), face) in asking.dice.peek().iter().zip(shown.iter()).zip(&faces) {
+    let faces = asking.thrown.peek();
+    for ((die, el), face) in asking.dice.peek().iter().zip(&shown).zip(faces.iter().flatten()) {
         let other = bytes::draw(die.sides, &mut random::fill).unwrap_or(0) + die.lowest;
         let face = if left > 1 { other } else { *face };
         el.node().set_text_content(Some(&face.to_string()));
     }
-    ui::later(TURN, move || {
-        if left == 0 { asking.finish(faces, false) } else { turn(asking, shown, faces, left - 1) }
-    });
+    ui::later(TURN, move || if left == 0 { asking.lie() } else { turn(asking, shown, left - 1) });
 }

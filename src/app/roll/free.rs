@@ -42,14 +42,7 @@ pub fn view() -> El {
                 table.roll();
             }
         });
-    let element = input.input().clone();
-    let text = table.text;
-    ui::live(move || {
-        let words = text.read();
-        if element.value() != *words {
-            element.set_value(&words);
-        }
-    });
+    let input = input.live_with(move |input| ui::show_in(input, &table.text.read()));
     let field = div("field").child(el("label").attr("for", "free").text("Dice to roll")).child(input);
     let stage = div("stage")
         .child(div("row").child(primary("Roll", move || table.roll()).class("throw").id("free-roll")))
@@ -144,8 +137,7 @@ impl Table {
         let Next::Die(sides) = plan.play(&faces) else { return None };
         let name = format!("Die {}, d{sides}", faces.len() + 1);
         Some(block(vec![dice_input(vec![Die::sided(&name, sides)], move |face, entered| {
-            let mut faces = faces.clone();
-            faces.extend(face);
+            let faces: Vec<u32> = faces.iter().copied().chain(face).collect();
             match plan.play(&faces) {
                 Next::Done(rolled) => {
                     self.entering.set(None);

@@ -22,7 +22,7 @@ pub fn plain(page: Page, within: Within, field: &'static Field) -> El {
             let options: Vec<(String, String)> =
                 options().into_iter().map(|(word, label)| (word.into(), label.into())).collect();
             let list = picker(field.label, &options, "", move |word| {
-                page.set(field.label, within, key, &Datum::Text(word));
+                page.set(field.label, within, key, Datum::Text(word));
             });
             follow(page, within, field, list)
         }
@@ -54,9 +54,9 @@ fn step_label(label: &str, by: i16) -> String {
 pub fn number(page: Page, within: Within, field: &'static Field) -> El {
     let step = move |by: i16| {
         let datum = add(field, &page.peek(within, field.key), &[by.into()]);
-        page.set(&step_label(field.label, by), within, field.key, &datum);
+        page.set(&step_label(field.label, by), within, field.key, datum);
     };
-    let shown = move || match page.get(within, field.key) {
+    let shown = move || match &*page.get(within, field.key) {
         Datum::List(both) => both.first().map_or(0, Datum::whole).to_string(),
         datum => datum.whole().to_string(),
     };
@@ -65,8 +65,7 @@ pub fn number(page: Page, within: Within, field: &'static Field) -> El {
 
 /// The most that a gauge can be.
 fn most(page: Page, within: Within, field: &'static Field) -> El {
-    let label = format!("Most {}", field.word());
-    let name = label.clone();
+    let label = move || format!("Most {}", field.word());
     let step = move |by: i16| {
         let Datum::List(both) = page.peek(within, field.key) else { return };
         let [now, most] = [0, 1].map(|at| both.get(at).map_or(0, Datum::whole));
@@ -74,10 +73,10 @@ fn most(page: Page, within: Within, field: &'static Field) -> El {
         // Who is whole stays whole.
         let now = if now == most { raised } else { now.min(raised) };
         let datum = Datum::List(vec![now.into(), raised.into()]);
-        page.set(&step_label(&name, by), within, field.key, &datum);
+        page.set(&step_label(&label(), by), within, field.key, datum);
     };
     let shown = move || page.get(within, field.key).list().get(1).map_or(0, Datum::whole).to_string();
-    counter(&label, shown, step)
+    counter(&label(), shown, step)
 }
 
 fn score(page: Page, within: Within, field: &'static Field, at: usize, label: &'static str) -> El {
@@ -86,7 +85,7 @@ fn score(page: Page, within: Within, field: &'static Field, at: usize, label: &'
         all.push(i64::from(by));
         let now = page.peek(within, field.key);
         all.resize(now.list().len(), 0);
-        page.set(&step_label(label, by), within, field.key, &add(field, &now, &all));
+        page.set(&step_label(label, by), within, field.key, add(field, &now, &all));
     };
     counter(
         label,
@@ -100,7 +99,7 @@ pub fn flag(page: Page, within: Within, field: &'static Field) -> El {
     let tap = move || {
         let on = !page.peek(within, field.key).flag();
         let label = format!("{}{}", if on { "Is " } else { "No longer " }, field.word());
-        page.set(&label, within, field.key, &on.into());
+        page.set(&label, within, field.key, on.into());
     };
     meaning(choice(&field.word(), move || page.get(within, field.key).flag(), tap), (field.means)(""))
 }
@@ -123,7 +122,7 @@ pub fn flags(page: Page, within: Within, field: &'static Field) -> El {
                 words.push(word.into());
             }
             let label = format!("{}{label}", if on { "Is " } else { "No longer " });
-            page.set(&label, within, field.key, &Datum::List(words));
+            page.set(&label, within, field.key, Datum::List(words));
         };
         meaning(choice(label, move || has(&page.get(within, field.key)), tap), (field.means)(word))
     });
@@ -134,7 +133,7 @@ pub fn flags(page: Page, within: Within, field: &'static Field) -> El {
 fn lines(page: Page, within: Within, field: &'static Field) -> El {
     let label = format!("{}, with commas between", field.label);
     let made = text(&label, "", move |words| {
-        page.put(field.label, within, field.key, &Datum::List(listed(&words)), true);
+        page.put(field.label, within, field.key, Datum::List(listed(&words)), true);
     });
     followed(made, move |typed| {
         let now = page.get(within, field.key);
@@ -151,17 +150,15 @@ fn listed(words: &str) -> Vec<Datum> {
 fn part(page: Page, field: &'static Field) -> El {
     let Kind::Part(fields) = field.kind else { return div("") };
     let there = ui::derived(move || page.get(Within::Sheet, field.key).record().is_some());
-    let (add, none) = (format!("Add a {}", field.word()), format!("No {}", field.word()));
+    let (add, none) = (move || format!("Add a {}", field.word()), move || format!("No {}", field.word()));
     div("").live(move || {
         if !there.get() {
-            let label = add.clone();
-            return button(&add, move || {
+            return button(&add(), move || {
                 // What is left out of the record is as in one that is blank.
-                page.set(&label, Within::Sheet, field.key, &Datum::Record(Default::default()));
+                page.set(&add(), Within::Sheet, field.key, Datum::Record(Default::default()));
             });
         }
-        let label = none.clone();
-        let none = button(&none, move || page.set(&label, Within::Sheet, field.key, &Datum::Nothing));
+        let none = button(&none(), move || page.set(&none(), Within::Sheet, field.key, Datum::Nothing));
         el("fieldset")
             .class("sheet-part")
             .child(el("legend").text(field.label))

@@ -6,7 +6,7 @@ use super::page::{Page, Within};
 use super::table::roll;
 use crate::app::parts::{picker, primary, sheet as bottom, text};
 use crate::app::toast;
-use crate::app::ui::{El, button, div, el, p, span, state};
+use crate::app::ui::{El, button, div, el, p, span, state, untapped};
 use crate::map::reason::capital;
 use crate::sheet::{Datum, Entries, Field, Kind, Record, Shows};
 
@@ -54,10 +54,11 @@ fn record(held: &Datum, at: usize) -> &Record {
 
 fn row(page: Page, field: &'static Field, entries: Entries, at: usize, entry: &Record) -> El {
     let name = entries.called(entry);
-    let tracks = (entries.fields)().into_iter().filter(|inner| matches!(inner.kind, Kind::Track { .. }));
+    let mut tracks = (entries.fields)();
+    tracks.retain(|inner| matches!(inner.kind, Kind::Track { .. }));
     let within = Within::Entry(field.key, at);
-    let full = tracks.clone().any(|inner| entry.get(inner.key).whole() >= inner.range().1);
-    let marks: Vec<El> = tracks.map(|inner| track(page, within, inner, &name)).collect();
+    let full = tracks.iter().any(|inner| entry.get(inner.key).whole() >= inner.range().1);
+    let marks: Vec<El> = tracks.into_iter().map(|inner| track(page, within, inner, &name)).collect();
     el("li")
         .class("thing")
         .class_if(full, "destroyed")
@@ -82,7 +83,7 @@ pub fn track(page: Page, within: Within, field: &'static Field, of: &str) -> El 
         let label = format!("{of}, {word} {mark} of {most}{}", if filled { ", filled" } else { "" });
         button(if filled { "●" } else { "○" }, move || {
             let to = if filled { mark - 1 } else { mark };
-            page.set(field.label, within, field.key, &to.into());
+            page.set(field.label, within, field.key, to.into());
         })
         .class("dot")
         // Whoever has made a mark stays on it, and sees it drawn.
@@ -101,7 +102,7 @@ fn change(page: Page, field: &'static Field, entries: Entries, at: usize) {
     bottom(&capital(entries.called(&entry)), move |dialog| {
         let taps = page.taps().into_iter().filter(|tap| tap.at == field.key && tap.entry == Some(at));
         let taps = taps.map(|tap| {
-            primary(&tap.label.clone(), move || {
+            untapped(&tap.label).class("primary").tap(move || {
                 dialog.close();
                 roll(page, &tap);
             })
@@ -113,9 +114,9 @@ fn change(page: Page, field: &'static Field, entries: Entries, at: usize) {
                 let places = options().into_iter().filter(|(word, _)| page.room(field.key, word).is_some());
                 div("row").children(places.map(|(word, label)| {
                     let words = format!("To the {label}");
-                    button(&words.clone(), move || {
+                    untapped(&words).tap(move || {
                         dialog.close();
-                        page.set(&words, Within::Entry(field.key, at), inner.key, &word.into());
+                        page.set(&words, Within::Entry(field.key, at), inner.key, word.into());
                     })
                 }))
             }
@@ -126,7 +127,7 @@ fn change(page: Page, field: &'static Field, entries: Entries, at: usize) {
             let mut all = page.peek(Within::Sheet, field.key).list().to_vec();
             if at < all.len() {
                 all.remove(at);
-                page.set(&format!("{}: one gone", field.label), Within::Sheet, field.key, &Datum::List(all));
+                page.set(&format!("{}: one gone", field.label), Within::Sheet, field.key, Datum::List(all));
             }
         });
         div("")
@@ -145,9 +146,10 @@ fn add(page: Page, field: &'static Field, entries: Entries) {
         let (chosen, named) = (state(String::new()), state(String::new()));
         let catalogue = sort.map(|sort| match sort.kind {
             Kind::OneOf(options) => {
+                let options = options();
+                *chosen.quietly() = options.first().map_or("", |(word, _)| *word).into();
                 let options: Vec<(String, String)> =
-                    options().into_iter().map(|(word, label)| (word.into(), label.into())).collect();
-                *chosen.quietly() = options.first().map(|(word, _)| word.clone()).unwrap_or_default();
+                    options.into_iter().map(|(word, label)| (word.into(), label.into())).collect();
                 picker(sort.label, &options, "", move |word| chosen.put(word))
             }
             _ => text(sort.label, "", move |words| chosen.put(words)),
@@ -173,11 +175,11 @@ fn add(page: Page, field: &'static Field, entries: Entries) {
             if numbered {
                 let highest = page.peek(Within::Sheet, entries.highest).whole() + 1;
                 entry.put(entries.number, highest.into());
-                page.put(&label, Within::Sheet, entries.highest, &highest.into(), false);
+                page.put(&label, Within::Sheet, entries.highest, highest.into(), false);
             }
             all.push(Datum::Record(entry));
             // The number and the entry are one step.
-            page.put(&label, Within::Sheet, field.key, &Datum::List(all), numbered);
+            page.put(&label, Within::Sheet, field.key, Datum::List(all), numbered);
             page.offer_back(&label);
         });
         let room = page.by(field.key);

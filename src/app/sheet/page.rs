@@ -1,5 +1,7 @@
 //! A sheet that is open, whatever its game: its fields as data, and what its game says can be done.
 
+use std::cell::Ref;
+
 use crate::app::store::{Document, undo_keys};
 use crate::app::toast;
 use crate::app::ui::{self, El, State, state};
@@ -269,13 +271,13 @@ impl Page {
     }
 
     /// A value; followed.
-    pub fn get(self, within: Within, key: &str) -> Datum {
-        value(&self.record.read(), within, key)
+    pub fn get(self, within: Within, key: &str) -> Ref<'static, Datum> {
+        Ref::map(self.record.read(), |record| value(record, within, key))
     }
 
     /// A value as it is now: what is shown follows a moment later.
     pub fn peek(self, within: Within, key: &str) -> Datum {
-        value(&self.now(), within, key)
+        value(&self.now(), within, key).clone()
     }
 
     fn now(self) -> Record {
@@ -283,29 +285,29 @@ impl Page {
     }
 
     /// One labelled step, with a way back at the bottom.
-    pub fn set(self, label: &str, within: Within, key: &'static str, datum: &Datum) {
+    pub fn set(self, label: &str, within: Within, key: &'static str, datum: Datum) {
         self.put(label, within, key, datum, false);
         self.offer_back(label);
     }
 
     /// What is typed: a burst of it is one step.
     pub fn type_in(self, label: &str, within: Within, key: &'static str, words: String) {
-        self.put(label, within, key, &Datum::Text(words), true);
+        self.put(label, within, key, Datum::Text(words), true);
     }
 
-    pub fn put(self, label: &str, within: Within, key: &'static str, datum: &Datum, on: bool) {
+    pub fn put(self, label: &str, within: Within, key: &'static str, datum: Datum, on: bool) {
         let record = self.now();
         let (key, datum) = match within {
-            Within::Sheet => (key, datum.clone()),
+            Within::Sheet => (key, datum),
             Within::Part(part) => {
                 let mut inside = record.get(part).record().cloned().unwrap_or_default();
-                inside.put(key, datum.clone());
+                inside.put(key, datum);
                 (part, Datum::Record(inside))
             }
             Within::Entry(list, at) => {
                 let mut all = record.get(list).list().to_vec();
                 if let Some(Datum::Record(entry)) = all.get_mut(at) {
-                    entry.put(key, datum.clone());
+                    entry.put(key, datum);
                 }
                 (list, Datum::List(all))
             }
@@ -344,11 +346,11 @@ impl Page {
     }
 }
 
-fn value(record: &Record, within: Within, key: &str) -> Datum {
-    let inside = |datum: &Datum| datum.record().map_or(Datum::Nothing, |record| record.get(key).clone());
-    match within {
-        Within::Sheet => record.get(key).clone(),
-        Within::Part(part) => inside(record.get(part)),
-        Within::Entry(list, at) => record.get(list).list().get(at).map_or(Datum::Nothing, inside),
-    }
+fn value<'a>(record: &'a Record, within: Within, key: &str) -> &'a Datum {
+    let inside = match within {
+        Within::Sheet => Some(record),
+        Within::Part(part) => record.get(part).record(),
+        Within::Entry(list, at) => record.get(list).list().get(at).and_then(Datum::record),
+    };
+    inside.map_or(&Datum::Nothing, |record| record.get(key))
 }

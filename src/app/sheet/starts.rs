@@ -1,13 +1,11 @@
 //! Starting points: somebody ready-made, or one of one's own.
 
-use std::rc::Rc;
-
 use serde_json::Value;
 
 use super::sort_of;
 use crate::app::games;
 use crate::app::parts::{primary, ready_card, section, segments};
-use crate::app::ui::{El, button, div, el, p, state};
+use crate::app::ui::{El, State, button, div, el, p, state};
 use crate::save::fight::game::game;
 
 /// A way to begin one of a sort.
@@ -18,7 +16,7 @@ pub struct Way {
     pub npc: bool,
     /// As it is stored: ready-made ones are found by it, too.
     pub sort: String,
-    pub blank: Rc<dyn Fn()>,
+    pub blank: Box<dyn Fn()>,
     pub other: Option<Other>,
 }
 
@@ -28,9 +26,8 @@ pub type Other = (&'static str, fn());
 type Brief = dyn Fn(&Value) -> Vec<String>;
 
 /// What to do with somebody ready-made: say a few lines of them, take them.
-#[derive(Clone)]
 pub struct Ready {
-    pub brief: Rc<Brief>,
+    pub brief: Box<Brief>,
     pub take: fn(&Value),
 }
 
@@ -40,27 +37,26 @@ pub fn view(name: &'static str, ways: Vec<Way>, ready: Ready) -> El {
     let choice = (labels.len() > 1).then(|| segments("What is it going to be?", &labels, chosen));
     let (ways, ready) = (state(ways), state(ready));
     div("").maybe(choice).live(move || {
-        let ways = ways.peek();
-        ways.get(*chosen.read()).map_or_else(|| div(""), |way| one(name, way, &ready.peek()))
+        let at = *chosen.read();
+        if at < ways.peek().len() { one(name, ways, at, ready) } else { div("") }
     })
 }
 
-fn one(name: &'static str, way: &Way, with: &Ready) -> El {
+fn one(name: &'static str, ways: State<Vec<Way>>, at: usize, ready: State<Ready>) -> El {
+    let way = &ways.peek()[at];
     // The game's own way comes first, where it has one.
     let other = way.other.map(|(label, begin)| primary(label, begin));
-    let begin = way.blank.clone();
-    let blank =
-        if other.is_some() { button(way.make, move || begin()) } else { primary(way.make, move || begin()) };
+    let begin = move || (ways.peek()[at].blank)();
+    let blank = if other.is_some() { button(way.make, begin) } else { primary(way.make, begin) };
     let own = div("card")
         .child(el("h2").text("Your own"))
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
     let (label, npc) = (way.label, way.npc);
-    let sort = way.sort.clone();
-    let with = with.clone();
-    div("")
-        .child(div("starts").child(own))
-        .live(move || games::named(name).rules.inside(|_| ready_made(name, label, npc, &sort, &with)))
+    div("").child(div("starts").child(own)).live(move || {
+        let sort = &ways.peek()[at].sort;
+        games::named(name).rules.inside(|_| ready_made(name, label, npc, sort, &ready.peek()))
+    })
 }
 
 /// Those who come with a game that is here.
@@ -70,11 +66,10 @@ fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: &Ready) -> E
     let ready =
         ready.filter(|(sheet, made)| made.npc == npc && sort_of(sheet) == sort).map(|(sheet, made)| {
             let called = made.name;
-            let about = made.about.clone();
             let brief = (with.brief)(&sheet);
             let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
             let take = with.take;
-            ready_card(called, &about, &lines, move || take(&sheet))
+            ready_card(called, &made.about, &lines, move || take(&sheet))
         });
     let ready: Vec<El> = ready.collect();
     if ready.is_empty() {

@@ -6,7 +6,7 @@ use super::list::{self, track};
 use super::page::{Page, Within};
 use crate::app::parts::{fold, section};
 use crate::app::roll::card;
-use crate::app::ui::{El, button, div, el, p, span};
+use crate::app::ui::{El, div, el, p, span, untapped};
 use crate::fight::roll::Said;
 use crate::sheet::differ::words;
 use crate::sheet::{Datum, Field, Kind, Merge, Shows, Tap};
@@ -103,12 +103,7 @@ fn tapped(page: Page, at: &'static str, told: &str) -> El {
     let tap = page.taps().into_iter().find(|tap| tap.at == at && tap.entry.is_none());
     let Some(tap) = tap else { return el("strong").text(told) };
     let shown = if tap.shown.is_empty() { told } else { &tap.shown };
-    let label = format!("{} {shown}", tap.label);
-    button(shown, {
-        let tap = tap.clone();
-        move || roll(page, &tap)
-    })
-    .aria(&label)
+    untapped(shown).aria(&format!("{} {shown}", tap.label)).tap(move || roll(page, &tap))
 }
 
 /// Each a button where a tap rolls it, else a plain number.
@@ -124,15 +119,14 @@ fn scores(page: Page, field: &'static Field) -> El {
                     .child(span("faint small", label))
                     .child(el("strong").text(&value.to_string()));
             };
-            let shown = if tap.shown.is_empty() { value.to_string() } else { tap.shown.clone() };
-            button("", {
-                let tap = tap.clone();
-                move || roll(page, &tap)
-            })
-            .class("attribute")
-            .child(span("visually-hidden", &format!("{} ", tap.label)))
-            .child(el("span").class("faint small").attr("aria-hidden", "true").text(label))
-            .child(el("strong").text(&shown))
+            let value = value.to_string();
+            let shown = if tap.shown.is_empty() { &value } else { &tap.shown };
+            untapped("")
+                .class("attribute")
+                .child(span("visually-hidden", &format!("{} ", tap.label)))
+                .child(el("span").class("faint small").attr("aria-hidden", "true").text(label))
+                .child(el("strong").text(shown))
+                .tap(move || roll(page, &tap))
         })
     });
     let grid = div("attributes").class_if(many, "many").children(all.collect::<Vec<_>>());

@@ -6,9 +6,10 @@ use crate::app::ui::{El, button, div, el, span};
 pub fn view(page: Page) -> El {
     div("").live(move || {
         let lines = page.get(Within::Sheet, "attacks");
-        let taps = page.taps();
+        let mut taps = page.taps();
         let rows = lines.list().iter().enumerate().filter_map(|(at, line)| {
-            let tap = taps.iter().find(|tap| tap.at == "attacks" && tap.entry == Some(at))?.clone();
+            let place = taps.iter().position(|tap| tap.at == "attacks" && tap.entry == Some(at))?;
+            let tap = taps.swap_remove(place);
             let (name, figures) = line.text().split_once(": ").unwrap_or((line.text(), ""));
             // The number stands large; the rest says what a hit does.
             let rest = figures.split_once(", ").map_or("", |(_, rest)| rest);

@@ -51,6 +51,18 @@ pub fn by_id(id: &str) -> Option<HtmlElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
 
+/// The element that hears an event, while it does: what hears need not hold it.
+pub fn heard_by<T: JsCast>(event: &Event) -> T {
+    hearing(event).unchecked_into()
+}
+
+fn hearing(event: &Event) -> web_sys::EventTarget {
+    match event.current_target() {
+        Some(target) => target,
+        None => unreachable!("it is asked for while the event is heard"),
+    }
+}
+
 /// Hears an event of the window or the document for as long as the page lives.
 pub fn hear_always(target: &web_sys::EventTarget, event: &str, hear: impl FnMut(Event) + 'static) {
     listen_always(target, event, Box::new(hear));

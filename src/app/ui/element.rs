@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsCast;
 
-use super::browser::{document, listen};
+use super::browser::{document, heard_by, listen};
 use super::called::{Hear, Run};
 use super::{Element, Event, HtmlElement, KeyboardEvent, Node, PointerEvent};
 
@@ -62,7 +62,12 @@ pub fn h(level: u8, text: &str) -> El {
 
 /// A button that does something on this page.
 pub fn button(label: &str, tap: impl FnMut() + 'static) -> El {
-    el("button").attr("type", "button").text(label).tap(tap)
+    untapped(label).tap(tap)
+}
+
+/// The same without its tap, for one that takes along what the label is read from.
+pub fn untapped(label: &str) -> El {
+    el("button").attr("type", "button").text(label)
 }
 
 /// A link to a place of the app or outside.
@@ -153,8 +158,13 @@ impl El {
 
     /// Hears an event of the browser. Prefer [`El::tap`], [`El::typed`] and [`El::keys`].
     pub fn on(self, event: &str, hear: impl FnMut(Event) + 'static) -> El {
-        listen(&self.0, event, Box::new(hear));
+        self.hear(event, hear);
         self
+    }
+
+    /// As [`El::on`], of an element that is kept.
+    pub fn hear(&self, event: &str, hear: impl FnMut(Event) + 'static) {
+        listen(&self.0, event, Box::new(hear));
     }
 
     pub fn tap(self, tap: impl FnMut() + 'static) -> El {
@@ -176,8 +186,7 @@ impl El {
     }
 
     fn value_at(self, event: &str, mut hear: Box<dyn Hear<String>>) -> El {
-        let element = self.0.clone();
-        self.on(event, move |_| hear.hear(value_of(&element)))
+        self.on(event, move |event| hear.hear(value_of(&heard_by(&event))))
     }
 
     pub fn keys(self, mut hear: impl FnMut(&KeyboardEvent) + 'static) -> El {
@@ -212,6 +221,13 @@ pub fn value_of(element: &Element) -> String {
         select.value()
     } else {
         element.unchecked_ref::<web_sys::HtmlInputElement>().value()
+    }
+}
+
+/// Lets an input, a select or a text area hold a text; where it does already, the cursor stays.
+pub fn show_in(element: &Element, value: &str) {
+    if value_of(element) != value {
+        set_value(element, value);
     }
 }
 

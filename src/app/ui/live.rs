@@ -1,5 +1,7 @@
 //! Live parts of an element: each is an effect of its own that follows the states it reads.
 
+use std::cell::Ref;
+
 use wasm_bindgen::JsCast;
 
 use super::browser::{by_id, document};
@@ -18,6 +20,18 @@ impl El {
         let node = document().create_text_node("");
         append(&self.0, &node);
         live(move || node.set_data(&text.give()));
+        self
+    }
+
+    /// A text that stands in a state or a document as it is.
+    pub fn live_words(self, words: impl Fn() -> Ref<'static, str> + 'static) -> El {
+        self.words_of(Box::new(words))
+    }
+
+    fn words_of(self, words: Box<dyn Give<Ref<'static, str>>>) -> El {
+        let node = document().create_text_node("");
+        append(&self.0, &node);
+        live(move || node.set_data(&words.give()));
         self
     }
 

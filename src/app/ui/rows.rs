@@ -1,13 +1,11 @@
 //! Rows that are kept while their keys stay, as `For` does in Leptos.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use leptos::prelude::Owner;
 
 use super::called::Give;
 use super::element::El;
-use super::state::live;
 use super::{Element, Node};
 
 impl El {
@@ -18,14 +16,12 @@ impl El {
     }
 
     fn rows_of(self, keys: Box<dyn Give<Vec<String>>>, row: Box<dyn Fn(&str) -> El>) -> El {
-        let host = self.0.clone();
-        let rows: Rc<RefCell<Vec<Row>>> = Rc::default();
+        let rows: RefCell<Vec<Row>> = RefCell::default();
         let owner = Owner::current().unwrap_or_default();
-        live(move || {
+        self.live_with(move |host| {
             let wanted = keys.give();
-            arrange(&host, &mut rows.borrow_mut(), wanted, &owner, &row);
-        });
-        self
+            arrange(host, &mut rows.borrow_mut(), wanted, &owner, &row);
+        })
     }
 }
 
@@ -56,14 +52,14 @@ fn arrange(
         row.element.remove();
         row.owner.cleanup();
     }
-    let mut next: Option<Node> = None;
+    let mut next: Option<&Node> = None;
     for row in rows.iter().rev() {
         let node: &Node = &row.element;
         let in_place = node.parent_node().is_some_and(|parent| parent.is_same_node(Some(host)))
-            && node.next_sibling().as_ref() == next.as_ref();
+            && node.next_sibling().as_ref() == next;
         if !in_place {
-            let _ = host.insert_before(node, next.as_ref());
+            let _ = host.insert_before(node, next);
         }
-        next = Some(node.clone());
+        next = Some(node);
     }
 }

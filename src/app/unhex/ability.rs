@@ -1,7 +1,5 @@
 //! Choosing abilities: by family, each with what it does and what it needs.
 
-use std::rc::Rc;
-
 use super::{Sheet, pick, quietly};
 use crate::app::parts::{self, Dialog, primary, sheet as bottom};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
@@ -112,36 +110,37 @@ fn set_line(character: &mut Character, place: usize, words: String) {
     }
 }
 
+/// Hears what was taken.
+type Chosen = Box<dyn Fn(Take)>;
+
 /// Asks for an ability that a level grants, combat or not.
-pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Rc<dyn Fn(Take)>) {
+pub fn ask(title: &str, have: Abilities, strict: bool, chosen: Chosen) {
     bottom(title, move |dialog| {
-        let words = state(String::new());
-        div("")
-            .child(own_words(dialog, words, chosen.clone()))
-            .child(el("h3").text("Or a combat ability"))
-            .child(families(&|_| false, &|ability| {
-                let chosen = chosen.clone();
+        let (words, chosen) = (state(String::new()), state(chosen));
+        div("").child(own_words(dialog, words, chosen)).child(el("h3").text("Or a combat ability")).child(
+            families(&|_| false, &|ability| {
                 let known = have.has(ability);
                 let missing = needs(have, ability);
                 let shut = known || strict && !missing.is_empty();
                 entry(ability, move || {
                     dialog.close();
-                    chosen(Take::Combat(ability));
+                    chosen.peek()(Take::Combat(ability));
                 })
                 .flag("disabled", shut)
                 .child(span("small cover", if known { "Already known." } else { &missing }))
-            }))
+            }),
+        )
     });
 }
 
-fn own_words(dialog: Dialog, words: State<String>, chosen: Rc<dyn Fn(Take)>) -> El {
+fn own_words(dialog: Dialog, words: State<String>, chosen: State<Chosen>) -> El {
     div("")
         .child(parts::text("Good at something outside of fights", "", move |text| words.put(text)))
         .child(
             div("row end").child(
                 primary("Take this", move || {
                     dialog.close();
-                    chosen(Take::Noncombat(words.peek().trim().into()));
+                    chosen.peek()(Take::Noncombat(words.peek().trim().into()));
                 })
                 .live_flag("disabled", move || words.read().trim().is_empty()),
             ),

@@ -51,7 +51,7 @@ pub fn figure(sheet: Sheet) -> El {
     let mut boxes: Vec<(Location, u8, El, Option<Mark>)> = Vec::new();
     let mut figure = div("figure").attr("role", "group").aria("Wounds");
     for location in Location::ALL {
-        let mut grid = div("boxes");
+        let grid = div("boxes");
         for index in 0..location.boxes() {
             let mark = sheet.peek().body.shown(location, index);
             let one = button("", move || ask(sheet, location, index))
@@ -59,8 +59,8 @@ pub fn figure(sheet: Sheet) -> El {
                 .id(&format!("box{}-{index}", location as u8))
                 .aria(&box_words(location, index, mark))
                 .child(picture(mark, usize::from(index)));
-            boxes.push((location, index, one.clone(), mark));
-            grid = grid.child(one);
+            grid.add(&[&one]);
+            boxes.push((location, index, one, mark));
         }
         figure = figure.child(place(sheet, location).child(grid));
     }

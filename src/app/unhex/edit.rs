@@ -2,6 +2,8 @@
 
 mod items;
 
+use std::cell::Ref;
+
 use super::{Sheet, ability, pick, quietly, typing};
 use crate::app::parts::{self, icon, icon_button, link_button, switch};
 use crate::app::store::store;
@@ -19,9 +21,9 @@ pub fn screen(sheet: Sheet) -> El {
         .child(
             el("a").class("icon-button").attr("href", &page.href()).aria("To the sheet").child(icon("back")),
         )
-        .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = sheet.read().name.clone();
-            if name.trim().is_empty() { "New character".into() } else { name }
+        .child(h(1, "").attr("tabindex", "-1").live_words(move || {
+            let named = |name: &str| !name.trim().is_empty();
+            Ref::map(sheet.read(), |one| if named(&one.name) { &*one.name } else { "New character" })
         }))
         .child(
             div("actions").child(

@@ -1,7 +1,5 @@
 //! Growing: the end of a session, what a level grants, the way to 99, and the story so far.
 
-use std::rc::Rc;
-
 use super::{Sheet, ability, act, quietly, typing};
 use crate::app::clock;
 use crate::app::parts::{self, icon, primary, section, sheet as bottom, switch};
@@ -109,7 +107,7 @@ fn open(sheet: Sheet) -> El {
                 "A new ability",
                 have,
                 true,
-                Rc::new(move |take| {
+                Box::new(move |take| {
                     let label = format!("Learned {}", take_words(&take));
                     act(sheet, &label, |character| {
                         choose(character, &clock::day(), take);
@@ -182,7 +180,7 @@ fn ask_plan(sheet: Sheet, at: i16, grant: Grant) {
                 have = have.with(*ability);
             }
         }
-        return ability::ask(&title, have, false, Rc::new(move |take| planned(Some(take))));
+        return ability::ask(&title, have, false, Box::new(move |take| planned(Some(take))));
     }
     bottom(&title, move |dialog| {
         let kinds = Kind::ALL.into_iter().map(|kind| {

@@ -11,8 +11,8 @@ use crate::rulesets::unhex::npc::numbered;
 use crate::save::Kind;
 
 pub fn ask(sheet: Sheet) {
-    let name = sheet.peek().name.clone();
-    bottom(if name.is_empty() { "More" } else { &name }, move |dialog| {
+    let name = &sheet.peek().name;
+    bottom(if name.is_empty() { "More" } else { name }, move |dialog| {
         let entry = |picture: &str, words: &str, run: Box<dyn Fn()>| {
             button("", move || {
                 dialog.close();

@@ -1,5 +1,7 @@
 //! The sheet at the table: everything in view, every usual thing one or two taps away.
 
+use std::cell::Ref;
+
 use super::{Sheet, act, aid, body, hit, item, more, tone};
 use crate::app::emblem::choose::on_sheet;
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
@@ -56,9 +58,9 @@ fn top(sheet: Sheet) -> El {
                 .child(icon("back")),
         )
         .child(on_sheet(sheet.id()))
-        .child(h(1, "").attr("tabindex", "-1").live_text(move || {
-            let name = sheet.read().name.clone();
-            if name.trim().is_empty() { "Without a name".into() } else { name }
+        .child(h(1, "").attr("tabindex", "-1").live_words(move || {
+            let named = |name: &str| !name.trim().is_empty();
+            Ref::map(sheet.read(), |one| if named(&one.name) { &*one.name } else { "Without a name" })
         }))
         .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(sheet))))
 }
@@ -232,6 +234,6 @@ fn actions(sheet: Sheet, id: &str) -> El {
         .aria("At the table")
         .child(entry("target", "Take a hit", Box::new(move || hit::ask(sheet, None))))
         .child(entry("add", "First aid", Box::new(move || aid::ask(sheet))))
-        .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(id.clone()))))))
+        .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(sheet.id().to_string()))))))
         .child(entry("more", "More", Box::new(move || more::ask(sheet))))
 }

@@ -1,7 +1,7 @@
 //! Whom before what: answers gathered by the person they are about, then by place, then by kind. What
 //! is seldom wanted stands behind "More", what cannot be done stands greyed where one would look for it.
 
-use std::cell::Cell;
+use std::cell::{Cell, Ref};
 use std::rc::Rc;
 
 use super::{answer_card, make_sure, numbered, outlook};
@@ -72,8 +72,8 @@ impl Answers<'_> {
         crate::order::sort(&mut rest, |one, other| self.offers[*one].far.cmp(&self.offers[*other].far));
         list = self.groups(list, &rest);
         if !down.is_empty() {
-            let names: Vec<String> =
-                down.iter().filter_map(|at| Some(self.session.person(*at)?.name.clone())).collect();
+            let down_there: Vec<_> = down.iter().filter_map(|at| self.session.person(*at)).collect();
+            let names: Vec<&str> = down_there.iter().map(|person| &*person.name).collect();
             let fold = el("details")
                 .class("fallen")
                 .child(el("summary").text(&format!("Down: {}", names.join(", "))))
@@ -146,8 +146,7 @@ impl Answers<'_> {
 
     fn named_answer(&self, at: usize, element: El) -> El {
         let (session, number) = (self.session, self.asked.number);
-        let offer = self.offers[at].clone();
-        self.named(at, element).tap(move || choose(session, number, &offer, at))
+        self.named(at, element).tap(move || choose(session, number, at))
     }
 
     fn named(&self, at: usize, element: El) -> El {
@@ -181,9 +180,8 @@ impl Answers<'_> {
         }
         let ways = state(ways);
         let now = move || {
-            let (ways, variant) = (ways.peek(), *session.variant.read());
-            let found = ways.iter().find(|(way, _, _)| *way == variant).or(ways.first());
-            found.map_or((at, String::new()), |(_, at, words)| (*at, words.clone()))
+            let variant = *session.variant.read();
+            Ref::map(ways.peek(), |ways| ways.iter().find(|(way, _, _)| *way == variant).unwrap_or(&ways[0]))
         };
         let deed = if offer.deed.is_empty() { &offer.label } else { &offer.deed };
         let alone = if offer.variant.is_empty() { String::new() } else { format!(" ({})", offer.variant) };
@@ -192,7 +190,7 @@ impl Answers<'_> {
         let chip = el("button")
             .attr("type", "button")
             .class("answer chip")
-            .child(span("visually-hidden", "").live_text(move || now().1))
+            .child(span("visually-hidden", "").live_words(move || Ref::map(now(), |(_, _, words)| &**words)))
             .child(
                 span("seen-words", "")
                     .attr("aria-hidden", "true")
@@ -202,12 +200,9 @@ impl Answers<'_> {
                     .maybe(wakes)
                     .maybe((!offer.cost.is_empty()).then(|| span("cost", &offer.cost))),
             );
-        let asked = self.asked.clone();
         self.digit(self.named(at, chip.children(outlook(offer)))).tap(move || {
-            let at = ui::unfollowed(now).0;
-            if let Form::OneOf(offers) | Form::Place(offers) = &asked.form {
-                choose(session, number, &offers[at], at);
-            }
+            let at = ui::unfollowed(now).1;
+            choose(session, number, at);
         })
     }
 
@@ -219,14 +214,11 @@ impl Answers<'_> {
         let Some(person) = session.person(who) else { return div("") };
         let line = aimed.then(|| self.asked.who.person.and_then(|from| session.table().sightline(from, who)));
         let line = line.flatten();
-        let words: Vec<String> = [
-            person.state.first().cloned().unwrap_or_default(),
-            line.as_ref().map_or(String::new(), |line| line.distance.clone()),
-            line.as_ref().map_or(String::new(), |line| line.cover.clone()),
-        ]
-        .into_iter()
-        .filter(|words| !words.is_empty())
-        .collect();
+        let (distance, cover) = line.as_ref().map_or(("", ""), |line| (&*line.distance, &*line.cover));
+        let words: Vec<&str> = [person.state.first().map_or("", |state| state), distance, cover]
+            .into_iter()
+            .filter(|words| !words.is_empty())
+            .collect();
         let single = (own.len() == 1 && self.offers[own[0]].deed.is_empty()).then(|| own[0]);
         let facts = |head: El, deed: Option<El>| {
             head.child(body::face(session, who, &person))
@@ -257,15 +249,14 @@ impl Answers<'_> {
             return self.answer(at, button);
         }
         // A mouse lights the way in passing; a tap lets it stay, and the next one puts it out.
-        let kept = Rc::new(Cell::new(false));
-        let passed = kept.clone();
+        let kept = state(false);
         let head = facts(el("button").attr("type", "button").class("whom-head"), None)
             .live_attr("aria-pressed", move || {
                 if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
             })
             .tap(move || {
-                let lit = *session.aim.peek() == Some(who) && kept.get();
-                kept.set(!lit);
+                let lit = *session.aim.peek() == Some(who) && *kept.peek();
+                *kept.quietly() = !lit;
                 session.aim.put((!lit).then_some(who));
             });
         let reasons = self.reasons;
@@ -277,7 +268,7 @@ impl Answers<'_> {
             .class_if(person.down, "down")
             .pointer("pointerenter", move |event| {
                 if event.pointer_type() == "mouse" && *session.aim.peek() != Some(who) {
-                    passed.set(false);
+                    *kept.quietly() = false;
                     session.aim.put(Some(who));
                 }
             })
@@ -399,13 +390,16 @@ impl Answers<'_> {
 
 /// Answers; what must not be meant by accident is asked once more, and what the table ends in its own words
 /// is typed first.
-pub fn choose(session: Session, number: u32, offer: &Offer, at: usize) {
-    if offer.grave {
-        make_sure(session, number, offer, Reply::One(at));
-    } else if !offer.words.is_empty() {
-        in_words(session, number, offer, at);
-    } else {
-        session.answer_to(number, &Reply::One(at));
+pub fn choose(session: Session, number: u32, at: usize) {
+    let asked = session.asked.get_untracked().filter(|asked| asked.number == number);
+    let offer = asked.as_ref().and_then(|asked| match &asked.form {
+        Form::OneOf(offers) | Form::Place(offers) => offers.get(at),
+        _ => None,
+    });
+    match offer {
+        Some(offer) if offer.grave => make_sure(session, number, offer, Reply::One(at)),
+        Some(offer) if !offer.words.is_empty() => in_words(session, number, offer, at),
+        _ => session.answer_to(number, &Reply::One(at)),
     }
 }
 
@@ -413,16 +407,13 @@ pub fn choose(session: Session, number: u32, offer: &Offer, at: usize) {
 fn in_words(session: Session, number: u32, offer: &Offer, at: usize) {
     let (begun, typed) = (offer.words.clone(), state(String::new()));
     sheet(&offer.label, move |dialog| {
-        let take = {
-            let begun = begun.clone();
-            move || {
-                let typed = typed.peek().trim().trim_end_matches('.').to_string();
-                let words = if typed.is_empty() { typed } else { format!("{begun} {typed}.") };
-                dialog.close();
-                session.answer_in_words(number, &Reply::One(at), &words);
-            }
-        };
         let field = text(&format!("{begun} …"), "", move |words| typed.put(words));
+        let take = move || {
+            let typed = typed.peek().trim().trim_end_matches('.').to_string();
+            let words = if typed.is_empty() { typed } else { format!("{begun} {typed}.") };
+            dialog.close();
+            session.answer_in_words(number, &Reply::One(at), &words);
+        };
         div("add").child(field).child(primary("That is it", take).id("in-words"))
     });
 }
@@ -440,13 +431,8 @@ fn barred(reasons: &[WhyNot], about: &dyn Fn(&WhyNot) -> bool, verb: &str) -> Op
 
 /// What an answer is called by those who do not see it.
 pub fn named(offer: &Offer) -> String {
-    let mut words = offer.label.clone();
-    for more in [&offer.note, &offer.cost] {
-        if !more.is_empty() {
-            words = format!("{words}: {more}");
-        }
-    }
-    words
+    let words = [&*offer.label, &offer.note, &offer.cost].into_iter().filter(|words| !words.is_empty());
+    words.collect::<Vec<_>>().join(": ")
 }
 
 fn first_word(label: &str) -> String {

@@ -83,31 +83,24 @@ fn is_long(of: &[(i32, String)]) -> bool {
 }
 
 fn asked_for(desk: Desk, laid: &Laid, control: &Control, said: i32) -> El {
-    let Control { name, label, .. } = *control;
+    let Control { name, label, forgets, .. } = *control;
+    let say = move |value: i32| desk.say(name, forgets, value);
     let field = match &control.asks {
-        Asks::Number { least, most, .. } => stepper(name, label, said, *least, *most, {
-            let kept = control.clone();
-            move |value| desk.say(&kept, value)
-        }),
+        Asks::Number { least, most, .. } => stepper(name, label, said, *least, *most, say),
         Asks::Somebody { nobody, bare } => somebody(desk, laid, control, *nobody, bare),
         Asks::Flag { .. } => {
-            let kept = control.clone();
-            let field = toggle(name, label, said != 0, move || desk.say(&kept, i32::from(said == 0)));
+            let field = toggle(name, label, said != 0, move || say(i32::from(said == 0)));
             if control.under.is_empty() { div("row").child(field) } else { field }
         }
         Asks::OneOf { of, .. } if is_long(of) => {
             let options: Vec<(String, String)> =
                 of.iter().map(|(value, words)| (value.to_string(), words.clone())).collect();
-            let kept = control.clone();
-            select(name, label, &options, &said.to_string(), move |value| {
-                desk.say(&kept, value.parse().unwrap_or(0));
-            })
+            select(name, label, &options, &said.to_string(), move |value| say(value.parse().unwrap_or(0)))
         }
         Asks::OneOf { of, .. } => {
             let buttons = of.iter().map(|(value, words)| {
                 let value = *value;
-                let kept = control.clone();
-                toggle(&format!("{name}-{value}"), words, said == value, move || desk.say(&kept, value))
+                toggle(&format!("{name}-{value}"), words, said == value, move || say(value))
             });
             group(label, buttons.collect())
         }

@@ -27,14 +27,14 @@ fn lying(desk: Desk) -> El {
         Err(why) => return notice("danger", why.text()),
     };
     let thrown = table.thrown();
-    let entered = desk.laid.read().entered.clone();
-    let rolls: Vec<El> = thrown.iter().map(|thrown| roller(thrown, &entered)).collect();
+    let entered = &desk.laid.read().entered;
+    let rolls: Vec<El> = thrown.iter().map(|thrown| roller(thrown, entered)).collect();
     // What the dice show is told to those who do not see them.
-    let shown: Vec<usize> = thrown.iter().flat_map(|thrown| thrown.shows.clone()).collect();
+    let shown = |answer: usize| thrown.iter().any(|thrown| thrown.shows.contains(&answer));
     let mut last = None;
     let told = desk.lines(&*table).into_iter().zip(table.lines()).map(|(words, line)| {
         let first = last.replace(line.answer) != Some(line.answer);
-        el("li").text(&words).class_if(first && shown.contains(&line.answer), "visually-hidden")
+        el("li").text(&words).class_if(first && shown(line.answer), "visually-hidden")
     });
     let told: Vec<El> = told.collect();
     div("")

@@ -59,13 +59,14 @@ fn row(sheet: Sheet, slot: u8, kind: Option<Kind>) -> El {
 }
 
 fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
-    let words = sheet.peek().item(slot).map_or(String::new(), |item| item.name.clone());
+    let character = sheet.peek();
+    let words = character.item(slot).map_or("", |item| &item.name);
     let label = format!("Name of the {} in slot {}", kind.name(), slot + 1);
     let input = el("input")
         .attr("type", "text")
         .attr("autocomplete", "off")
         .attr("placeholder", kind.name())
-        .attr("value", &words)
+        .attr("value", words)
         .aria(&label)
         .typed(move |words| {
             sheet.go_on("Name of an item", |character| {
