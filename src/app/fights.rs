@@ -8,6 +8,7 @@ mod dice;
 mod ending;
 mod forecast;
 mod ground;
+mod layer;
 pub mod lesson;
 mod list;
 mod menu;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::ground::{Layer, Shown, layers, sight, viewers};
+use super::layer::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
 use crate::app::asked::outlook;
