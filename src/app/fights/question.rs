@@ -1,5 +1,6 @@
 //! The open question, under the thumb: who is asked, what, and the answers.
 
+mod choose;
 mod whom;
 
 use std::rc::Rc;
@@ -255,7 +256,7 @@ pub fn tapped(
         ([], _) => look(),
         ([one], Form::SeveralOf { most, .. }) => toggle(session.picked, *one, *most),
         ([one], Form::OneOf(offers)) if *one < offers.len() => {
-            whom::choose(session, asked.number, *one);
+            choose::choose(session, asked.number, *one);
         }
         ([one], _) => session.answer_to(asked.number, &Reply::One(*one)),
         (meant, Form::OneOf(offers) | Form::Place(offers) | Form::SeveralOf { offers, .. }) => {

@@ -1,17 +1,18 @@
 //! Whom before what: answers gathered by the person they are about, then by place, then by kind. What
 //! is seldom wanted stands behind "More", what cannot be done stands greyed where one would look for it.
 
-use std::cell::{Cell, Ref};
+mod person;
+
+use std::cell::Cell;
 use std::rc::Rc;
 
-use super::{answer_card, make_sure, numbered, outlook};
-use crate::app::fights::body;
+use super::choose::choose;
+use super::{answer_card, numbered};
 use crate::app::fights::quick::passes;
 use crate::app::fights::session::Session;
-use crate::app::parts::{primary, sheet, text};
 use crate::app::rules::term::linked;
 use crate::app::ui::{self, El, State, button, div, el, span, state};
-use crate::fight::table::{Asked, Form, Kind, Offer, Reply, WhyNot};
+use crate::fight::table::{Asked, Kind, Offer, WhyNot};
 
 /// More answers of a kind than this are folded away.
 const MANY: usize = 16;
@@ -167,120 +168,6 @@ impl Answers<'_> {
         folded
     }
 
-    /// What is done, and the number that decides. The way that is switched on is what a tap means.
-    fn chip(&self, at: usize) -> El {
-        let (session, number) = (self.session, self.asked.number);
-        let offer = &self.offers[at];
-        let mut ways: Vec<(&'static str, usize, String)> = vec![("", at, named(offer))];
-        for other in 0..self.offers.len() {
-            let variant = self.offers[other].variant;
-            if !variant.is_empty() && self.twin(at, variant) == Some(other) && other != at {
-                ways.push((variant, other, named(&self.offers[other])));
-            }
-        }
-        let ways = state(ways);
-        let now = move || {
-            let variant = *session.variant.read();
-            Ref::map(ways.peek(), |ways| ways.iter().find(|(way, _, _)| *way == variant).unwrap_or(&ways[0]))
-        };
-        let deed = if offer.deed.is_empty() { &offer.label } else { &offer.deed };
-        let alone = if offer.variant.is_empty() { String::new() } else { format!(" ({})", offer.variant) };
-        let marks = offer.rerolled.is_some().then(|| span("again", "↻").attr("title", "may re-roll"));
-        let wakes = (!offer.wakes.is_empty()).then(|| span("wakes", "⚠").attr("title", "may be struck"));
-        let chip = el("button")
-            .attr("type", "button")
-            .class("answer chip")
-            .child(span("visually-hidden", "").live_words(move || Ref::map(now(), |(_, _, words)| &**words)))
-            .child(
-                span("seen-words", "")
-                    .attr("aria-hidden", "true")
-                    .child(span("deed", &format!("{deed}{alone}")))
-                    .maybe((!offer.number.is_empty()).then(|| span("number", &offer.number)))
-                    .maybe(marks)
-                    .maybe(wakes)
-                    .maybe((!offer.cost.is_empty()).then(|| span("cost", &offer.cost))),
-            );
-        self.digit(self.named(at, chip.children(outlook(offer)))).tap(move || {
-            let at = ui::unfollowed(now).1;
-            choose(session, number, at);
-        })
-    }
-
-    /// Somebody, and what can be done to them or by them.
-    fn person(&self, who: usize, aimed: bool) -> El {
-        let session = self.session;
-        let about = |at: &usize| self.offers[*at].person == Some(who) && !self.offers[*at].rare;
-        let own: Vec<usize> = (0..self.offers.len()).filter(|at| about(at) && !self.is_way(*at)).collect();
-        let Some(person) = session.person(who) else { return div("") };
-        let line = aimed.then(|| self.asked.who.person.and_then(|from| session.table().sightline(from, who)));
-        let line = line.flatten();
-        let (distance, cover) = line.as_ref().map_or(("", ""), |line| (&*line.distance, &*line.cover));
-        let words: Vec<&str> = [person.state.first().map_or("", |state| state), distance, cover]
-            .into_iter()
-            .filter(|words| !words.is_empty())
-            .collect();
-        let single = (own.len() == 1 && self.offers[own[0]].deed.is_empty()).then(|| own[0]);
-        let facts = |head: El, deed: Option<El>| {
-            head.child(body::face(session, who, &person))
-                .child(
-                    span("who-words", "")
-                        .child(span("name", &person.name))
-                        .maybe(deed)
-                        .child(span("note", &words.join(" · "))),
-                )
-                .maybe(body::glyph(&person))
-                .child(body::main_gauge(&person))
-        };
-        if let Some(at) = single {
-            let offer = &self.offers[at];
-            // Their name stands there already.
-            let label = offer.label.strip_suffix(person.name.as_str()).unwrap_or(&offer.label);
-            let rest = label.strip_prefix(person.name.as_str());
-            let rest = rest.filter(|rest| !rest.starts_with(char::is_alphanumeric));
-            let label = rest.unwrap_or(label).trim_start_matches(':').trim();
-            let button = el("button").attr("type", "button").class("answer whom-one");
-            // A word stands at the end of the line, a sentence below the name.
-            let (word, deed) = match label.chars().count() {
-                0 => (None, None),
-                1..=12 => (Some(span("label", label)), None),
-                _ => (None, Some(span("label", label))),
-            };
-            let button = facts(button.child(span("visually-hidden", &named(offer))), deed).maybe(word);
-            return self.answer(at, button);
-        }
-        // A mouse lights the way in passing; a tap lets it stay, and the next one puts it out.
-        let kept = state(false);
-        let head = facts(el("button").attr("type", "button").class("whom-head"), None)
-            .live_attr("aria-pressed", move || {
-                if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
-            })
-            .tap(move || {
-                let lit = *session.aim.peek() == Some(who) && *kept.peek();
-                *kept.quietly() = !lit;
-                session.aim.put((!lit).then_some(who));
-            });
-        let reasons = self.reasons;
-        let reason = line.map(|line| line.reason).unwrap_or_default();
-        div("whom")
-            .attr("role", "group")
-            .aria(&person.name)
-            .class(session.side(person.team))
-            .class_if(person.down, "down")
-            .pointer("pointerenter", move |event| {
-                if event.pointer_type() == "mouse" && *session.aim.peek() != Some(who) {
-                    *kept.quietly() = false;
-                    session.aim.put(Some(who));
-                }
-            })
-            .child(head)
-            .child(div("chips").children(own.iter().map(|at| self.chip(*at))))
-            .maybe((!reason.is_empty()).then(|| {
-                let aimed = move || *session.aim.read() == Some(who);
-                el("p").class("reason").live_class("aimed", aimed).text(&reason)
-            }))
-            .live_maybe(move || barred(&reasons.read(), &|not| not.person == Some(who), ""))
-    }
-
     /// Answers about places and things, kind by kind.
     fn groups(&self, mut list: El, which: &[usize]) -> El {
         for (nth, &first) in which.iter().enumerate() {
@@ -336,38 +223,6 @@ impl Answers<'_> {
         list
     }
 
-    /// People whom nothing can be done to now, each with the first reason.
-    fn unreached(&self, reached: Vec<usize>) -> impl Fn() -> Option<El> + 'static {
-        let (session, reasons, acts) = (self.session, self.reasons, self.asked.kind == Kind::Act);
-        let own = self.asked.who.person;
-        move || {
-            let reasons = reasons.read();
-            let mut told: Vec<usize> = Vec::new();
-            let mut rows = Vec::new();
-            for not in reasons.iter() {
-                let Some(who) = not
-                    .person
-                    .filter(|who| acts && own != Some(*who) && !reached.contains(who) && !told.contains(who))
-                else {
-                    continue;
-                };
-                told.push(who);
-                let Some(person) = session.person(who) else { continue };
-                rows.push(
-                    div("whom barred-whom")
-                        .child(body::face(session, who, &person))
-                        .child(
-                            span("who-words", "")
-                                .child(span("name", &person.name))
-                                .child(span("note", &capital(&not.reason))),
-                        )
-                        .maybe(body::glyph(&person)),
-                );
-            }
-            (!rows.is_empty()).then(|| div("unreached").children(rows))
-        }
-    }
-
     /// What is seldom wanted, and what else cannot be done.
     fn more(&self) -> Option<El> {
         let rare: Vec<usize> = (0..self.offers.len()).filter(|at| self.offers[*at].rare).collect();
@@ -386,36 +241,6 @@ impl Answers<'_> {
             false => fold().children(answers).live_maybe(others),
         })
     }
-}
-
-/// Answers; what must not be meant by accident is asked once more, and what the table ends in its own words
-/// is typed first.
-pub fn choose(session: Session, number: u32, at: usize) {
-    let asked = session.asked.get_untracked().filter(|asked| asked.number == number);
-    let offer = asked.as_ref().and_then(|asked| match &asked.form {
-        Form::OneOf(offers) | Form::Place(offers) => offers.get(at),
-        _ => None,
-    });
-    match offer {
-        Some(offer) if offer.grave => make_sure(session, number, offer, Reply::One(at)),
-        Some(offer) if !offer.words.is_empty() => in_words(session, number, offer, at),
-        _ => session.answer_to(number, &Reply::One(at)),
-    }
-}
-
-/// The table ends a sentence in its own words, or leaves it at what the answer says.
-fn in_words(session: Session, number: u32, offer: &Offer, at: usize) {
-    let (begun, typed) = (offer.words.clone(), state(String::new()));
-    sheet(&offer.label, move |dialog| {
-        let field = text(&format!("{begun} …"), "", move |words| typed.put(words));
-        let take = move || {
-            let typed = typed.peek().trim().trim_end_matches('.').to_string();
-            let words = if typed.is_empty() { typed } else { format!("{begun} {typed}.") };
-            dialog.close();
-            session.answer_in_words(number, &Reply::One(at), &words);
-        };
-        div("add").child(field).child(primary("That is it", take).id("in-words"))
-    });
 }
 
 /// What cannot be done, with its reason, a line each.
