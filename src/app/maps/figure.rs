@@ -1,9 +1,12 @@
-//! The elements of one area and of one link: built once, then only what is another is changed.
+//! The elements of one area, and of one link: built once, then only what is another is changed.
+
+mod link;
 
 use crate::app::emblem;
 use crate::app::ui::{El, Element, svg};
-use crate::map::shape::{HIGH, Point, Shape, WIDE, below, conditions, start_words, wrapped};
-use crate::map::{Area, AreaKey, Door, Line, Link};
+use crate::map::shape::{HIGH, Point, WIDE, below, conditions, start_words, wrapped};
+use crate::map::{Area, AreaKey};
+pub use link::LinkPart;
 
 pub struct AreaPart {
     pub area: Area,
@@ -25,17 +28,6 @@ pub struct AreaPart {
     shown_tokens: Vec<(Token, String)>,
     /// Their elements, in the same order, as far as they are drawn.
     token_marks: Vec<El>,
-}
-
-pub struct LinkPart {
-    pub link: Link,
-    pub aside: i32,
-    pub shape: Option<Shape>,
-    pub chosen: bool,
-    pub element: El,
-    line: El,
-    signs: El,
-    filled: El,
 }
 
 /// How an area looks besides its name.
@@ -322,61 +314,6 @@ fn sketched(key: u32) -> String {
     path.push_str(&format!("ZM{} {}L{x} {y}L{} {}", x - by, y + off(1), x + off(1), y - by));
     path.push_str(&format!("M{} {}L{end_x} {end_y}", end_x + by, end_y + off(1)));
     path
-}
-
-impl LinkPart {
-    pub fn new(link: &Link) -> LinkPart {
-        let (line, signs, filled) =
-            (svg("path").class("line"), svg("path").class("signs"), svg("path").class("filled"));
-        let element = svg("g");
-        element.add(&[&line]);
-        LinkPart { link: link.clone(), aside: 0, shape: None, chosen: false, element, line, signs, filled }
-    }
-
-    /// Three paths: the line, the strokes of marks and X, and what is filled: arrow heads and doors.
-    pub fn draw(&mut self, shape: Option<Shape>) {
-        self.shape = shape;
-        let Some(shape) = shape else { return };
-        let link = &self.link;
-        put(self.line.node(), "d", &stroke(&shape.ends));
-        let mut signs = String::new();
-        let mut filled = String::new();
-        for end in [0, 1] {
-            if link.marks[end] {
-                signs.push_str(&stroke(&shape.marks[end]));
-            }
-            if Shape::arrows(link.way)[end] {
-                filled.push_str(&stroke(&shape.heads[end]));
-                filled.push('Z');
-            }
-        }
-        if link.line == Line::Crossed {
-            shape.cross.iter().for_each(|line| signs.push_str(&stroke(line)));
-        }
-        if link.door != Door::None {
-            let (x, y) = shape.middle;
-            filled.push_str(&stroke(&[
-                (x - 10, y - 10),
-                (x + 10, y - 10),
-                (x + 10, y + 10),
-                (x - 10, y + 10),
-            ]));
-            filled.push('Z');
-        }
-        // Most links have neither, and what is not there need not be painted.
-        for (part, path) in [(&self.filled, &filled), (&self.signs, &signs)] {
-            put(part.node(), "d", path);
-            show(&self.element, part, !path.is_empty());
-        }
-        self.dress();
-    }
-
-    pub fn dress(&self) {
-        let line = ["link solid", "link dashed", "link dashed crossed"][self.link.line as usize];
-        let door = ["", " open", " closed"][self.link.door as usize];
-        let chosen = if self.chosen { " chosen" } else { "" };
-        put(self.element.node(), "class", &format!("{line}{door}{chosen}"));
-    }
 }
 
 /// Holds a part while it has something in it.
