@@ -8,6 +8,9 @@
 //! - Live parts are effects in an element: [`El::live_text`], [`El::live_attr`], [`El::live_flag`],
 //!   [`El::live_class`] change one thing of it; [`El::live`] and [`El::live_maybe`] build a child anew
 //!   and leave the focus where it was; [`El::rows`] keeps a row for each key.
+//! - Nothing need be copied to be shown or heard: [`El::live_words`] lends the words of a state or a
+//!   document, [`heard_by`] and [`El::live_with`] the element, [`untapped`] reads the label before its
+//!   tap takes along what it comes from.
 //! - What is made inside a live part, a row or a dialog belongs to it and goes with it: states,
 //!   effects, and what hears its elements ([`when_gone`] for anything else).
 //!

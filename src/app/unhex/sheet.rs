@@ -225,7 +225,6 @@ fn about(sheet: Sheet) -> El {
 
 /// Under the thumb.
 fn actions(sheet: Sheet, id: &str) -> El {
-    let id = id.to_string();
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
     };
