@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 
 use super::session::Session;
 use super::{body, dice, ending, lesson, quick, ruling, way, whose_dice};
-use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, outlook, toggle};
+use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, toggle};
 use crate::app::parts::Dialog;
 use crate::app::rules::term::{chip, linked, named};
 use crate::app::ui::{El, Element, button, div, el, p, span};

@@ -16,7 +16,6 @@ use crate::save::Stored;
 
 pub fn screen(sheet: Sheet) -> El {
     undo_keys(sheet);
-    let id = sheet.id();
     el("section")
         .class("screen sheet")
         .child(top(sheet))
@@ -33,7 +32,7 @@ pub fn screen(sheet: Sheet) -> El {
                         .child(about(sheet)),
                 ),
         )
-        .child(actions(sheet, id.as_str()))
+        .child(actions(sheet))
 }
 
 fn top(sheet: Sheet) -> El {
@@ -224,7 +223,7 @@ fn about(sheet: Sheet) -> El {
 }
 
 /// Under the thumb.
-fn actions(sheet: Sheet, id: &str) -> El {
+fn actions(sheet: Sheet) -> El {
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
     };
