@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::computer;
+use super::computer::{self, awaited};
 use super::session::Session;
 use super::whose_dice::{self, Dice};
 use crate::app::random;
@@ -59,7 +59,8 @@ impl Session {
                 break;
             }
             let next = match &asked.form {
-                Form::Dice(_) if self.is_waited_for(&asked) => None,
+                // One of the table may well want to do something before these dice fall.
+                Form::Dice(_) if !self.is_quiet() && awaited(self, &asked).by_the_table() => None,
                 Form::Dice(card) if dice.thrown_for(asked.who.gm) => {
                     let faces = throw(card);
                     thrown |= faces.is_some();
@@ -105,12 +106,6 @@ impl Session {
     /// Whether reactions are let pass for the rest of this turn.
     fn is_quiet(self) -> bool {
         self.quiet.peek().as_ref() == Some(&self.table().clock())
-    }
-
-    /// Whether somebody at the table may well want to do something before these dice fall.
-    fn is_waited_for(self, asked: &Asked) -> bool {
-        let computer = self.computer.peek();
-        !self.is_quiet() && asked.stops.iter().any(|side| computer.is_mine(usize::from(*side)))
     }
 
     /// Nobody reacts, now and for the rest of this turn.
