@@ -15,7 +15,7 @@ pub struct Phrase {
     pub terms: Vec<&'static str>,
     /// Whom it is about.
     pub about: Vec<u8>,
-    /// Whom the GM answers for, where it is one person.
+    /// Whom the GM or a team answers for, where it is one person.
     pub acts: Option<u8>,
     /// What a number or points are: "boxes", "damage".
     pub unit: &'static str,
@@ -56,7 +56,7 @@ pub fn asked<F: Scene>(fight: &F, remembered: Option<&[u8]>) -> Option<Asked> {
 pub fn who<F: Scene>(fight: &F, seat: Seat, acts: Option<u8>) -> Who {
     match (seat, acts) {
         (Seat::Person(who), _) => fight.person_asked(who),
-        (Seat::Team(team), _) => fight.team_asked(team),
+        (Seat::Team(team), acts) => Who { person: acts.map(usize::from), ..fight.team_asked(team) },
         (Seat::Gm, Some(who)) => Who { gm: true, ..fight.person_asked(who) },
         (Seat::Gm, None) => Who { name: "GM".into(), team: None, person: None, gm: true },
     }

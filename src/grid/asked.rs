@@ -107,8 +107,12 @@ impl Grid {
     /// "wall north of D4"
     pub fn side_words(&self, side: Side) -> String {
         let way = self.board().kind().direction(side.direction.into());
-        let edge = self.edge(side);
-        let word = if edge == Edge::None { "side" } else { edge.word() };
+        let word = match self.edge(side) {
+            Edge::None => "side",
+            // What a fight hangs up where nothing was drawn.
+            Edge::Curtain if self.board().edge(side) == Edge::None => "smoke",
+            edge => edge.word(),
+        };
         format!("{word} {way} of {}", side.cell.name())
     }
 

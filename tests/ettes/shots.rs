@@ -80,7 +80,7 @@ fn fa45_a_wall_that_the_line_crosses_hides_and_people_do_not() {
     assert!(!bout.choices().iter().any(|choice| matches!(choice, Choice::Attack { .. })));
     assert_eq!(bout.why_not("Attack Thug").unwrap(), "a wall is between");
     let line = bout.now.sightline(0, 1).unwrap();
-    assert!(!line.seen && line.stops.is_some() && line.reason.starts_with("A wall"), "{line:?}");
+    assert!(!line.seen && line.stops.is_some() && line.reason.starts_with("The wall "), "{line:?}");
     let open = Bout::new(vec![ours("Wren", (0, -5)), theirs("Thug", (0, -1)), theirs("Thug", (0, -3))]);
     assert!(open.now.sees_person(0, 1));
 }

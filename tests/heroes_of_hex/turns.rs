@@ -1,7 +1,8 @@
 //! Turns: fate, markers, HEX, passing.
 
 use sightline::fight::Answer;
-use sightline::fight::table::Table as _;
+use sightline::fight::played::Scene as _;
+use sightline::fight::table::{Kind, Table as _};
 use sightline::rulesets::heroes_of_hex::combat::choice::{Choice, Event, How, Subject};
 use sightline::rulesets::heroes_of_hex::combat::ruling;
 use sightline::rulesets::heroes_of_hex::combat::scene::Played;
@@ -30,6 +31,9 @@ fn h07_h08_h57_players_take_turns_and_each_turn_runs_its_four_steps() {
     assert_eq!(table.subject(), Some(Subject::Choose { side: 0 }));
     table.pick(Choice::Unit(0));
     assert_eq!(table.subject(), Some(Subject::Spend { who: 0 }));
+    // Asked is whoever acts: the field shows what they see, the list whom they cannot reach.
+    let asked = table.now.asked(None).unwrap();
+    assert_eq!((asked.who.person, asked.who.team, asked.kind), (Some(0), Some(0), Kind::Act));
     table.pick(Choice::End);
     assert!(table.marked(0) && table.now.hex()[0] == 1);
     assert_eq!(table.subject(), Some(Subject::Fate { side: 1 }), "the initiative has passed");

@@ -2,6 +2,7 @@
 
 use sightline::fight::machine::Course;
 use sightline::fight::played::Scene;
+use sightline::fight::table::Kind;
 use sightline::fight::{Answer, Fight, Ruling, Shape};
 use sightline::rulesets::sovereign::combat::choice::{Choice, Event, Subject};
 use sightline::rulesets::sovereign::combat::fighter::HANDS;
@@ -22,6 +23,7 @@ const MELEE: Way = Way::Melee;
 #[test]
 fn g16_g17_g18_g21_ga33_a_main_and_a_move_and_the_main_may_become_a_second_move() {
     let mut table = Table::begun(floor(&["A........b"], &[('A', being("Brannoc")), ('b', being("Ogre"))]), 0);
+    assert_eq!(table.combat.asked(None).unwrap().kind, Kind::Act);
     table.pick(Choice::Run).go("D1");
     assert!(table.person(0).is(mark::MOVE) && !table.person(0).is(mark::MAIN));
     assert!(table.has(Choice::Run), "the Main may become a second Move");

@@ -29,7 +29,11 @@ fn g02_g03_ga03_gt01_corners_make_cover_and_sight_is_mutual() {
         &[('A', being("Tamsin")), ('b', being("Wolf")), ('c', being("Wolf"))],
     ));
     assert_eq!(table.combat.cover(table.place("A1"), table.place("D1")), None);
-    assert!(!table.combat.sightline(0, 1).unwrap().seen);
+    let hidden = table.combat.sightline(0, 1).unwrap();
+    assert!(!hidden.seen);
+    // The line stops at the near side of the pillar, 48 units a square, and says so.
+    assert_eq!(hidden.line, Some([(24, 24), (96, 24)]));
+    assert_eq!(hidden.reason, "The wall east of B1 is in the way.");
     assert_eq!(table.combat.cover(table.place("A2"), table.place("E2")), Some(Cover::None));
 }
 

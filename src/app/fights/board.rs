@@ -7,7 +7,7 @@ use super::layer::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
 use super::{body, person, question, way};
 use crate::app::asked::outlook;
-use crate::app::boards::drawing::{Drawing, Overlay, Token, drawing};
+use crate::app::boards::drawing::{Drawing, Overlay, Ray, Token, drawing};
 use crate::app::parts::{icon_button, primary};
 use crate::app::ui::{self, El, State, div, el, span, state};
 use crate::fight::table::{Asked, Form, Offer, Person, Reply, Sightline, Spot};
@@ -258,9 +258,15 @@ fn follow_aim(session: Session, plain: State<Board>, field: Drawing) {
     });
 }
 
-/// The line between two places, or none.
+/// The line between two places, or none: where a part is hidden the one that sees the other part.
 pub fn draw_line(field: Drawing, board: &Board, line: Option<((usize, usize), Sightline)>) {
     match line {
+        Some(((_, to), Sightline { seen, line: Some([from, end]), cover, .. }))
+            if !(seen && cover.is_empty()) =>
+        {
+            let beyond = if seen { Vec::new() } else { vec![end, board.kind().middle(cell(board, to))] };
+            field.rays(&[Ray { points: vec![from, end], stop: (!seen).then_some(end), beyond }]);
+        }
         Some(((from, to), Sightline { seen, path, stops, .. })) => {
             let stop = stops.and_then(|at| path.get(at)).map(|place| cell(board, *place));
             field.line(cell(board, from), cell(board, to), stop.filter(|_| !seen));

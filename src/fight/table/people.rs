@@ -146,7 +146,7 @@ pub struct Sightline {
     /// count: of which link, and at which of its ends.
     pub links: Vec<usize>,
     pub marks: Vec<(usize, usize)>,
-    /// On a board of squares the line itself, in thousandths of a square from the upper left corner.
+    /// On a board of squares the line itself, up to where it stops, in units of the board.
     pub line: Option<[(i32, i32); 2]>,
     /// "half cover", "behind the bar"; may be empty.
     pub cover: String,

@@ -289,7 +289,9 @@ impl Combat {
         let range = self.arms(from).map(|(_, _, arm)| arm.range).max().unwrap_or(0);
         let penalty = Combat::range_penalty(far, range);
         let reason = match (sight.seen, free.and_then(|line| line.stop)) {
-            (false, Some((_, Stop::Side(side)))) => format!("A wall at {} is in the way.", side.cell.name()),
+            (false, Some((_, Stop::Side(side)))) => {
+                format!("The {} is in the way.", self.grid.side_words(side))
+            }
             (false, _) => "A wall is in the way.".into(),
             (true, _) if range > 0 && penalty > 0 => {
                 format!("Nothing is in the way; the distance takes {penalty} off a shot.")

@@ -5,6 +5,7 @@ use super::choice::{Choice, Subject};
 use super::state::{Frame, NOBODY, What};
 use crate::fight::Question;
 use crate::fight::asking::Phrase;
+use crate::fight::table::Kind;
 use crate::rulesets::heroes_of_hex::boards::Scenario;
 
 impl Combat {
@@ -13,10 +14,12 @@ impl Combat {
         let (title, why, term) = self.question_words(subject);
         let acts = match subject {
             Subject::Spend { who } | Subject::Way { who, .. } | Subject::Land { who, .. } => Some(who),
+            Subject::Whom { who, .. } | Subject::Centre { who, .. } => Some(who),
             Subject::Roll { by, .. } | Subject::SweepRoll { by, .. } => Some(by),
             _ => None,
         };
-        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, ..Phrase::default() }
+        let kind = if let Subject::Spend { .. } = subject { Kind::Act } else { Kind::Plain };
+        Phrase { title, why, terms: vec![term], about: self.about(subject), acts, kind, ..Phrase::default() }
     }
 
     fn about(&self, subject: Subject) -> Vec<u8> {

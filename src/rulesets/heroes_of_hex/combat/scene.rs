@@ -341,7 +341,7 @@ impl Combat {
         let wall = line.and_then(|line| line.stop).filter(|_| !sight.seen);
         let (stops, reason) = match (wall, hider) {
             (Some((at, Stop::Side(side))), _) => {
-                (Some(at), format!("The line touches a wall of {}.", side.cell.name()))
+                (Some(at), format!("The line touches the {}.", grid.side_words(side)))
             }
             (_, Some(place)) => {
                 let somebody = self.at(place).map_or("Somebody".into(), |who| self.name(who));

@@ -8,7 +8,8 @@ use super::state::{Frame, Stand, Way, mark};
 use crate::fight::asking::Phrase;
 use crate::fight::played::Scene;
 use crate::fight::table::{
-    Clock, DiceCard, Gauge, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot, Who, WhyNot,
+    Clock, DiceCard, Gauge, Kind, Offer, Outcome, Person, Row, RulingOffer, Side, Sightline, Spot, Who,
+    WhyNot,
 };
 use crate::fight::{Pool, Question, Seat, Shape, Walk};
 use crate::grid::{self, Cover};
@@ -45,8 +46,9 @@ impl Scene for Combat {
             Subject::Surprise => true,
             _ => false,
         };
+        let kind = if let Subject::Turn { .. } = subject { Kind::Act } else { Kind::Plain };
         let stops = self.stops(question);
-        Phrase { title, why, terms: vec![term], about, acts, obvious, stops, ..Phrase::default() }
+        Phrase { title, why, terms: vec![term], about, acts, obvious, kind, stops, ..Phrase::default() }
     }
 
     fn offer(&self, subject: &Subject, choice: Choice) -> Offer {
@@ -217,17 +219,29 @@ impl Combat {
         let cover = self.cover(one, other);
         let seen = cover.is_some() || one == other;
         let corners = self.terrain.row(one).seen(end).corners().count_ones();
-        let line = match grid.square_reason(start, end) {
-            grid::Sight::Free { from, to } => {
-                let point = |exact: grid::Exact| {
-                    let part = |number: i64| {
-                        (number * 1000 / (exact.over * i64::from(grid::edge::PARTS)).max(1)) as i32
-                    };
-                    (part(exact.x), part(exact.y))
+        let kind = grid.board().kind();
+        let (middle, across) = (kind.middle(start), i64::from(kind.across()));
+        let point = |exact: grid::Exact| {
+            let part =
+                |number: i64| (number * across / (exact.over * i64::from(grid::edge::PARTS)).max(1)) as i32;
+            (part(exact.x), part(exact.y))
+        };
+        let half = |side: grid::Side| {
+            let [(left, above), (right, below)] = kind.ends(side);
+            ((left + right) / 2, (above + below) / 2)
+        };
+        let (line, hides) = match grid.square_reason(start, end) {
+            grid::Sight::Free { from, to } => (Some([point(from), point(to)]), None),
+            grid::Sight::Hidden(sides) => {
+                // Of all that hides, what stands nearest to the straight way.
+                let (x, y) = kind.middle(end);
+                let aside = |side: &&grid::Side| {
+                    let (over, down) = half(**side);
+                    ((over - middle.0) * (y - middle.1) - (down - middle.1) * (x - middle.0)).abs()
                 };
-                Some([point(from), point(to)])
+                let hides = sides.iter().min_by_key(aside).copied();
+                (hides.map(|side| [middle, half(side)]), hides)
             }
-            grid::Sight::Hidden(_) => None,
         };
         let reason = match cover {
             _ if one == other => "They share a square.".into(),
@@ -235,11 +249,9 @@ impl Combat {
             Some(Cover::Half) if corners == 4 => "The ground hides a part: half cover, -2.".into(),
             Some(Cover::Half) => format!("{corners} of 4 corners are seen: half cover, -2."),
             Some(Cover::Full) => "A part is seen, but no corner: full cover, -4.".into(),
-            None => match grid.square_reason(start, end) {
-                grid::Sight::Hidden(sides) if !sides.is_empty() => {
-                    format!("The wall at {} is in the way.", sides[0].cell.name())
-                }
-                _ => "The ground is in the way.".into(),
+            None => match hides {
+                Some(side) => format!("The {} is in the way.", grid.side_words(side)),
+                None => "The ground is in the way.".into(),
             },
         };
         let words = match cover {

@@ -6,7 +6,8 @@ use super::{Answers, barred, capital, named};
 use crate::app::asked::outlook;
 use crate::app::fights::body;
 use crate::app::fights::question::choose::choose;
-use crate::app::ui::{self, El, div, el, span, state};
+use crate::app::fights::session::Session;
+use crate::app::ui::{self, El, State, div, el, span, state};
 use crate::fight::table::Kind;
 
 impl Answers<'_> {
@@ -93,15 +94,7 @@ impl Answers<'_> {
         }
         // A mouse lights the way in passing; a tap lets it stay, and the next one puts it out.
         let kept = state(false);
-        let head = facts(el("button").attr("type", "button").class("whom-head"), None)
-            .live_attr("aria-pressed", move || {
-                if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
-            })
-            .tap(move || {
-                let lit = *session.aim.peek() == Some(who) && *kept.peek();
-                *kept.quietly() = !lit;
-                session.aim.put((!lit).then_some(who));
-            });
+        let head = facts(lights(session, who, kept), None);
         let reasons = self.reasons;
         let reason = line.map(|line| line.reason).unwrap_or_default();
         div("whom")
@@ -124,7 +117,7 @@ impl Answers<'_> {
             .live_maybe(move || barred(&reasons.read(), &|not| not.person == Some(who), ""))
     }
 
-    /// People whom nothing can be done to now, each with the first reason.
+    /// People whom nothing can be done to now, each with the first reason; a tap shows what lies between.
     pub(super) fn unreached(&self, reached: Vec<usize>) -> impl Fn() -> Option<El> + 'static {
         let (session, reasons, acts) = (self.session, self.reasons, self.asked.kind == Kind::Act);
         let own = self.asked.who.person;
@@ -141,18 +134,42 @@ impl Answers<'_> {
                 };
                 told.push(who);
                 let Some(person) = session.person(who) else { continue };
-                rows.push(
-                    div("whom barred-whom")
-                        .child(body::face(session, who, &person))
-                        .child(
-                            span("who-words", "")
-                                .child(span("name", &person.name))
-                                .child(span("note", &capital(&not.reason))),
-                        )
-                        .maybe(body::glyph(&person)),
-                );
+                let head = match person.area.and(own) {
+                    Some(_) => lights(session, who, state(false)),
+                    None => div("whom-head"),
+                };
+                let head = head
+                    .child(body::face(session, who, &person))
+                    .child(
+                        span("who-words", "")
+                            .child(span("name", &person.name))
+                            .child(span("note", &capital(&not.reason))),
+                    )
+                    .maybe(body::glyph(&person));
+                let between = move || {
+                    let from = own.filter(|_| *session.aim.read() == Some(who))?;
+                    let line = session.table().sightline(from, who)?;
+                    (!line.reason.is_empty()).then(|| el("p").class("reason aimed").text(&line.reason))
+                };
+                rows.push(div("whom barred-whom").child(head).live_maybe(between));
             }
             (!rows.is_empty()).then(|| div("unreached").children(rows))
         }
     }
+}
+
+/// Somebody's head in the list: a tap lights the way to them on the field, the next one puts it out. `kept`
+/// says that it was a tap that lit it.
+fn lights(session: Session, who: usize, kept: State<bool>) -> El {
+    el("button")
+        .attr("type", "button")
+        .class("whom-head")
+        .live_attr("aria-pressed", move || {
+            if *session.aim.read() == Some(who) { "true".into() } else { "false".into() }
+        })
+        .tap(move || {
+            let lit = *session.aim.peek() == Some(who) && *kept.peek();
+            *kept.quietly() = !lit;
+            session.aim.put((!lit).then_some(who));
+        })
 }
