@@ -28,10 +28,7 @@ pub fn view(session: Session) -> El {
     follow_layer(session, plain, field, shown);
     follow_aim(session, plain, field);
     let all = icon_button("fit", "See all of the board", move || field.fit()).class("see-all");
-    field
-        .element()
-        .child(layers(shown, move || field.closer()).child(all))
-        .live_maybe(move || looked_at(session))
+    field.element().child(layers(shown, move || field.closer()).child(all))
 }
 
 /// A place of the fight as a cell of its board, and back.
@@ -99,10 +96,8 @@ fn words(session: Session, board: &Board, of: Cell) -> String {
 }
 
 /// What is looked at before it counts: what it takes in, and the button that means it.
-fn looked_at(session: Session) -> Option<El> {
+pub fn looked_at(session: Session, asked: &Asked) -> Option<El> {
     let at = (*session.spot.read())?;
-    let asked = session.shown.peek();
-    let asked = asked.as_ref()?;
     let offer = offers(asked).get(at)?;
     let number = asked.number;
     let means = primary("Here", move || session.answer_to(number, &Reply::One(at))).id("here");

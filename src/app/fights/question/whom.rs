@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::choose::choose;
 use super::{answer_card, numbered};
+use crate::app::fights::board;
 use crate::app::fights::quick::passes;
 use crate::app::fights::session::Session;
 use crate::app::rules::term::linked;
@@ -66,7 +67,11 @@ impl Answers<'_> {
         });
         let aimed = self.asked.kind == Kind::Act && self.asked.who.person.is_some();
         let every: Vec<usize> = (0..self.offers.len()).collect();
+        let (session, asked) = (self.session, self.asked.clone());
         let mut list = div("answers").maybe(self.switch(&every));
+        if self.offers.iter().any(|offer| !offer.cells.is_empty()) {
+            list = list.live_maybe(move || board::looked_at(session, &asked));
+        }
         list = list.children(up.iter().map(|at| self.person(*at, aimed)));
         let apart = |offer: &Offer| offer.person.is_none() && !offer.rare && !is_pass(offer);
         let mut rest: Vec<usize> = every.into_iter().filter(|at| apart(&self.offers[*at])).collect();
@@ -193,9 +198,9 @@ impl Answers<'_> {
                 });
                 answers.collect()
             };
-            let folds = many > MANY && (chips || !group.is_empty());
+            let folds = many > MANY && (chips || places || !group.is_empty());
             let answers: Vec<El> = if folds { self.folded(made) } else { made() };
-            if group.is_empty() && !chips {
+            if group.is_empty() && !chips && !folds {
                 list = list.children(answers);
                 continue;
             }
