@@ -1,9 +1,10 @@
 //! A cell of the board as it is now: what it is like, who and what is there, and what the GM may rule.
 
 use super::session::Session;
-use super::{board, ground, ruling};
+use super::{board, ground, ruling, way};
 use crate::app::parts::{Dialog, field};
 use crate::app::ui::{El, button, div, el, p};
+use crate::fight::table::Form;
 use crate::grid::{Board, Cell, Edge};
 use crate::map::reason::capital;
 
@@ -21,9 +22,21 @@ pub fn open(session: Session, at: usize) {
         let told = board.told(cell).join(", ");
         div("area-sheet")
             .child(p(&if told.is_empty() { "Open ground.".into() } else { capital(told) + "." }))
+            .maybe(walked_to(session, at))
             .children(ground::there(session, dialog, at))
             .child(ruling::list(session, dialog, session.table().rulings_at(at)))
     });
+}
+
+/// What the way there costs and wakes, while somebody is asked where to walk.
+fn walked_to(session: Session, at: usize) -> Option<El> {
+    let asked = session.asked.peek();
+    let Form::Path { ways, .. } = &asked.as_ref()?.form else { return None };
+    let there = ways.iter().find(|way| way.path.last().is_some_and(|to| usize::from(*to) == at));
+    Some(p(&match there {
+        Some(there) => format!("The way there {}.", way::told(session, there)),
+        None => "No way leads there now.".into(),
+    }))
 }
 
 /// Where somebody stands, something lies or can be opened, and a field for any other cell.

@@ -97,7 +97,7 @@ pub fn list(session: Session, asked: &Rc<Asked>, budget: u8, ways: &[Way]) -> [E
 }
 
 /// "costs 3, wakes Goblin and Wolf, dangerous, 2 hexes north"
-fn told(session: Session, way: &Way) -> String {
+pub fn told(session: Session, way: &Way) -> String {
     let words = format!("costs {}{}", way.cost, perils(session, way));
     if way.offer.note.is_empty() { words } else { format!("{words}, {}", way.offer.note) }
 }
