@@ -43,6 +43,17 @@ test("a whole game against the app is played by tapping, and it says why it does
   await expect(page.getByText(/\((nearest|most wounds|it can attack this Turn|nothing else was possible)\)/).first()).toBeAttached();
 });
 
+test("a whole solo scenario is played by tapping, against enemies run by their lists, until dawn", async ({ app, page, isMobile }) => {
+  test.skip(!isMobile);
+  await loaded(page, 11);
+  const fight = new Fight(app, "app");
+  await begin(app, "Until Dawn");
+  await fight.tapOn({ pass: ["Put everybody down"] });
+  await expect(page.locator(".ending")).toContainText("Knives wins");
+  await fight.show("Story");
+  await expect(page.getByText(/\((nearest|most wounds|it can attack this Turn|nothing else was possible)\)/).first()).toBeAttached();
+});
+
 test("the tokens of a unit are boxes to tap, and its actions roll", async ({ app, page }) => {
   await app.open("#/characters/new");
   await page.getByRole("radio", { name: "Heroes of Hex" }).check({ force: true });

@@ -69,6 +69,21 @@ export class Fight {
     await expect(this.page.getByRole("button", { name: `Where ${name} starts: ${area}` })).toBeVisible();
   }
 
+  /** A fight on a board as it is kept when it has just begun: each team a list of people, who have their
+   * place with their sheet. */
+  async kept({ game, board, teams, options = [], choices = [] }) {
+    const people = (team) => team.map(([cell, sheet]) => ({ name: sheet.name, origin: "", sheet, cell }));
+    const sides = teams.map((team, at) => ({ name: at ? "The opposition" : "The party", players: !at, people: people(team) }));
+    const setup = { game, name: board.name, scenario: "", map: { origin: "", board }, teams: sides, objectives: [], options, choices };
+    const body = { game, name: board.name, begun: true, standing: "", over: false };
+    const head = { sightline: "fight", version: 1, id: "kept", game, name: board.name, created: 1, changed: 2, revision: 1, summary: {}, lines: 1 };
+    const lines = [head, body, setup].map((line) => JSON.stringify(line));
+    await this.app.stored({ "sightline/document/kept": lines.join("\n") });
+    await this.app.open("#/fights/kept");
+    await expect(this.question).toBeVisible();
+    await this.followed();
+  }
+
   async begin() {
     await this.page.locator("#begin").click();
     await expect(this.question).toBeVisible();
@@ -261,11 +276,12 @@ function wanted({ pass, whose }) {
   // Words of the rules are buttons, too; answers have a name of their own.
   const buttons = shown.filter((button) => button.id);
   const named = (...words) => buttons.find((button) => words.some((word) => button.innerText.trim().startsWith(word)));
+  const side = document.querySelector("#pane-map .token.active")?.classList.contains("theirs") ? "yours" : "theirs";
+  const others = [...document.querySelectorAll(`#pane-map .token.${side}:not(.down)`)];
   if (shown.some((button) => /^Stay(\n|$)/.test(button.innerText.trim()))) {
     // Where one may walk is written on the board; the place nearest to a foe is tapped.
     const costs = document.querySelector("#pane-map text.costs");
-    const side = document.querySelector("#pane-map .token.active")?.classList.contains("theirs") ? "yours" : "theirs";
-    const foes = [...document.querySelectorAll(`#pane-map .token.${side}:not(.down)`)].map((token) => {
+    const foes = others.map((token) => {
       const { left, right, top, bottom } = token.firstElementChild.getBoundingClientRect();
       return { x: (left + right) / 2, y: (top + bottom) / 2 };
     });
@@ -284,7 +300,8 @@ function wanted({ pass, whose }) {
   blows.sort((one, other) => cost(other) - cost(one));
   const whole = buttons.filter((button) => button.matches(".whom-one"));
   whole.sort((one, other) => other.innerText.length - one.innerText.length);
-  const go = acts ? named("Move", "Run") : undefined;
+  // Until more of them come there is nobody to go to.
+  const go = acts && others.length ? named("Move", "Run") : undefined;
   const next = question.querySelector("#throw") ?? named(...pass) ?? blows[0] ?? named("No reaction") ?? go;
   const last = next ?? named("End the turn", "End the Turn") ?? whole[0] ?? buttons.find((button) => button.matches(".answer"));
   return { number, id: last?.id };
