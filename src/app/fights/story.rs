@@ -90,21 +90,32 @@ pub fn last_line(session: Session) -> El {
             let _ = host.append_child(just_thrown(thrown).node());
         }
     });
-    let words = p("").class("last-line").attr("role", "status").live_text(move || {
+    let words = p("").class("last-line").attr("role", "status").live_maybe(move || {
         let _followed = session.asked.read();
         let table = session.table();
-        if table.answers() <= *session.since.peek() {
-            return table.told_last().unwrap_or_default();
-        }
         let since = *session.since.peek();
+        if table.answers() <= since {
+            return Some(span("", &table.told_last()?));
+        }
         let fresh = table.lines().iter().rev().take_while(|line| line.answer >= since);
-        let mut fresh: Vec<&str> =
-            fresh.filter(|line| !line.heading).take(4).map(|line| line.text.as_str()).collect();
-        fresh.reverse();
-        fresh.join(" ")
+        let fresh = fresh.filter(|line| !line.heading).take(4);
+        // Whole sentences, the newest of them: the others are only heard.
+        let (mut seen, mut heard) = (String::new(), String::new());
+        for line in fresh {
+            let fits = heard.is_empty() && (seen.is_empty() || seen.len() + line.text.len() < MOST_SEEN);
+            let words = if fits { &mut seen } else { &mut heard };
+            *words = format!("{} {words}", line.text);
+        }
+        let heard = (!heard.is_empty()).then(|| span("visually-hidden", &heard));
+        let long = seen.len() > BESIDE_DICE;
+        (!seen.is_empty()).then(|| el("span").class_if(long, "long").maybe(heard).text(seen.trim_end()))
     });
     div("just").child(dice).child(words)
 }
+
+/// So many letters of what has just happened are seen, and so many still beside the dice.
+const MOST_SEEN: usize = 130;
+const BESIDE_DICE: usize = 60;
 
 /// A throw: its dice, whose they are, and the verdict.
 fn just_thrown(thrown: &Thrown) -> El {
