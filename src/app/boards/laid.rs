@@ -149,7 +149,7 @@ impl Drawing {
         let inner = self.inner();
         let board = inner.board.borrow();
         let Some(board) = &*board else { return };
-        let (half, lower) = if inner.laid.large.get() { (7, 9) } else { (4, 17) };
+        let (half, lower) = if inner.laid.large.get() { (7, 9) } else { (4, 5) };
         let mut text = String::new();
         let (mut across, mut down) = (String::new(), String::new());
         for (cell, words) in inner.laid.written.borrow().iter() {

@@ -194,7 +194,8 @@ fn follow_question(session: Session, plain: State<Board>, field: Drawing) {
             field.costs(&costs);
             field.overlay(Overlay::Reach, &cells(&board, &ends));
             let route = way::laid(session, &trail).map_or_else(Vec::new, |way| way.path);
-            let from = asked.who.person.and_then(|at| session.people()[at].peek().area);
+            let walker = asked.who.person.or(asked.about.first().copied());
+            let from = walker.and_then(|at| session.people().get(at)?.peek().area);
             let mut walked: Vec<usize> = from.into_iter().collect();
             walked.extend(route.iter().map(|place| usize::from(*place)));
             let walked = if route.is_empty() { Vec::new() } else { walked };
