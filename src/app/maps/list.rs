@@ -17,7 +17,7 @@ pub fn screen() -> El {
     let (map, board) = (link_button("New map", &Page::NewMap), link_button("New board", &Page::NewBoard));
     frame(
         "Maps",
-        vec![file::open_button("Open a file"), board, map.class("primary")],
+        vec![board, map.class("primary")],
         div("maps").live(|| {
             let mut entries = store().entries(Kind::Map);
             entries.extend(store().entries(Kind::Board));
@@ -25,10 +25,11 @@ pub fn screen() -> El {
             if entries.is_empty() {
                 return empty(
                     "No maps yet. Draw areas and links in two minutes, or a board of squares or hexes, or start from a ready-made one.",
-                    vec![link_button("Start a map", &Page::NewMap), link_button("Start a board", &Page::NewBoard)],
+                    vec![file::open_button("Open a file")],
                 );
             }
-            el("ul").class("map-list list").children(entries.into_iter().map(card))
+            let list = el("ul").class("map-list list").children(entries.into_iter().map(card));
+            div("").child(list).child(div("row block").child(file::open_button("Open a file")))
         }),
     )
 }

@@ -31,6 +31,7 @@ pub fn screen(id: &str) -> El {
         wake::keep();
         let play = Play { document, held: state(None), made: state(Vec::new()) };
         let map = drawing::drawing("Map", move |key| play.tap(key));
+        map.keep_legible();
         play.follow(map);
         picture::follow(play.document, map);
         el("section")
