@@ -84,11 +84,11 @@ impl Unit {
         self.focus = Focus::None;
     }
 
-    /// "1 AP / 3 / 2; 3 2 1 1; vitality 2"
+    /// "moves 1 AP / 3 / 2; Attack 3, Defense 2, Special 1 and 1; Vitality 2"
     pub fn numbers(&self) -> String {
-        let dice = [self.attack, self.defense, self.special_attack, self.special_defense]
-            .map(|dice| dice.to_string());
-        format!("{}; {}; vitality {}", self.movement.words(), dice.join(" "), self.body.vitality)
+        let dice = format!("Attack {}, Defense {}", self.attack, self.defense);
+        let special = format!("Special {} and {}", self.special_attack, self.special_defense);
+        format!("moves {}; {dice}, {special}; Vitality {}", self.movement.words(), self.body.vitality)
     }
 }
 

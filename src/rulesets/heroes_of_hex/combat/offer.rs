@@ -165,7 +165,7 @@ impl Combat {
         let whom = on != NOBODY && on != who;
         let label = if whom { format!("{deed} on {}", self.name(on)) } else { deed.clone() };
         let cost = action.price();
-        let group = if action.attacks() { "Attack" } else { "Other" };
+        let group = if action.attacks() { "Attack" } else { "Act" };
         let person = (on != NOBODY).then_some(usize::from(on));
         let offer = Offer { label, deed, cost, group, person, note: action.words(), ..Offer::default() };
         if action.area == Area::Around && action.moves == 0 {

@@ -267,12 +267,10 @@ impl Combat {
         add(piece.focus != Focus::None, focus_word(piece.focus));
         add(self.stakes.carrier == who, "carries the relic");
         add(self.turn.unit == who && !self.over, "acts");
-        let wounds = Gauge {
-            name: "wounds",
-            now: piece.wounds.into(),
-            most: i16::from(unit.body.vitality) + 1,
-            look: Look::Boxes,
-        };
+        // The last box is that of the defeated, however they came to it.
+        let most = i16::from(unit.body.vitality) + 1;
+        let now = if piece.stand == Stand::Out { most } else { piece.wounds.into() };
+        let wounds = Gauge { name: "wounds", now, most, look: Look::Boxes };
         let poison =
             Gauge { name: "poison", now: piece.poison.into(), most: POISONED.into(), look: Look::Boxes };
         let gauges = if piece.poison > 0 { vec![wounds, poison] } else { vec![wounds] };
