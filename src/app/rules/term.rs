@@ -22,8 +22,15 @@ fn line(sentence: &str, book: &Book) -> El {
     for term in book.terms_in(sentence) {
         let slug = term.slug;
         line = line.text(&sentence[done..term.at.start]);
-        line = line.child(button(&sentence[term.at.clone()], move || open(slug)).class("term"));
-        done = term.at.end;
+        let button = button(&sentence[term.at.clone()], move || open(slug)).class("term");
+        // No line begins with what ends a clause.
+        let rest = &sentence[term.at.end..];
+        let ends = rest.find(|letter: char| !letter.is_ascii_punctuation()).unwrap_or(rest.len());
+        line = match ends {
+            0 => line.child(button),
+            _ => line.child(el("span").class("glued").child(button).text(&rest[..ends])),
+        };
+        done = term.at.end + ends;
     }
     line.text(&sentence[done..])
 }
