@@ -152,7 +152,7 @@ pub fn interrupt(question: &Asked, open: Open, give: Rc<dyn Fn(&Reply)>) -> Opti
     let offers = question.beside.clone();
     // Nobody comes between who is asked anyway.
     let own = |offer: &Offer| offer.person.is_none() || offer.person == question.who.person;
-    let words = if offers.iter().all(own) { "Otherwise" } else { "Interrupt" };
+    let words = if offers.iter().all(own) { "What else?" } else { "Interrupt" };
     let all = move || {
         let (offers, inner, give) = (offers.clone(), open.clone(), give.clone());
         let answers = move |dialog: Dialog| {

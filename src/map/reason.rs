@@ -293,6 +293,10 @@ pub fn number(count: usize) -> String {
 
 /// The first letter made large.
 pub fn capital(mut text: String) -> String {
+    // Dice keep their letter: "d6+1 damage".
+    if text.as_bytes().get(1).is_some_and(u8::is_ascii_digit) {
+        return text;
+    }
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();
     }

@@ -318,7 +318,7 @@ impl Combat {
             );
         }
         if !self.closing {
-            let mut teams: Vec<(String, i16)> = vec![("nobody wins".into(), -1)];
+            let mut teams: Vec<(String, i16)> = vec![("Nobody wins".into(), -1)];
             let named = self.stage.teams.iter().enumerate();
             teams.extend(named.map(|(at, team)| (format!("{} wins", team.name), at as i16)));
             add("End the fight", "The fight", On::Fight, END, Needs::Choice(teams));
