@@ -3,7 +3,7 @@
 use crate::app::games::TITLES;
 use crate::app::parts::{inner_screen, section};
 use crate::app::store::store;
-use crate::app::ui::{El, div, p, span, untapped};
+use crate::app::ui::{El, div, h, span, untapped};
 use crate::app::{games, route};
 use crate::grid::Board;
 use crate::map::Draft;
@@ -35,8 +35,11 @@ fn ways(name: &'static str) -> El {
     let ready: Vec<El> = ready.collect();
     div("")
         .maybe((!ready.is_empty()).then(|| section("Scenarios", vec![div("answers").children(ready)])))
-        .child(p("Where does it happen?").class("lead"))
-        .child(choices(name, move |ground| set_up(Plan::new(name, ground))))
+        .child(
+            div("block")
+                .child(h(2, "Where does it happen?"))
+                .child(choices(name, move |ground| set_up(Plan::new(name, ground)))),
+        )
 }
 
 fn tile(name: &str, about: &str) -> El {
