@@ -241,16 +241,22 @@ pub fn chosen() -> State<usize> {
     CHOICE.with(|choice| *choice)
 }
 
+/// Chooses a game for this place and the next.
+pub fn choose(at: usize) {
+    chosen().put(at);
+    // Nothing is lost where this cannot be kept.
+    let _ = store().library().set_note(CHOSEN, &TITLES[at].name.into());
+}
+
 /// A choice between the games.
 pub fn chooser() -> El {
     let titles: Vec<&str> = TITLES.iter().map(|title| title.title).collect();
     let choice = chosen();
     let first = std::cell::Cell::new(true);
     super::ui::live(move || {
-        let name = TITLES[*choice.read()].name;
+        let at = *choice.read();
         if !first.replace(false) {
-            // Nothing is lost where this cannot be kept.
-            let _ = store().library().set_note(CHOSEN, &name.into());
+            super::ui::unfollowed(|| choose(at));
         }
     });
     super::parts::segments("Game", &titles, choice)

@@ -2,7 +2,7 @@
 
 use super::parts::{card, link_button, primary, section};
 use super::store::store;
-use super::ui::{El, button, div, el, h, p, span, svg};
+use super::ui::{El, button, div, el, h, link, p, span, svg};
 use super::{clock, games};
 use crate::page::Page;
 use crate::save::entry::newest_first;
@@ -48,14 +48,12 @@ pub fn screen() -> El {
         )
 }
 
-/// The games, by name and by whom.
+/// The games, by name and by whom; each leads to its fights.
 fn known() -> El {
-    let games = games::TITLES.iter().map(|game| {
-        el("li")
-            .class("game")
-            .attr("data-game", game.name)
-            .child(span("game-title", game.title))
-            .child(span("faint small", &format!("by {}", game.author)))
+    let games = games::TITLES.iter().enumerate().map(|(at, game)| {
+        let fights = link("", &Page::NewFight.href()).class("game").tap(move || games::choose(at));
+        let by = span("faint small", &format!("by {}", game.author));
+        el("li").child(fights.attr("data-game", game.name).child(span("game-title", game.title)).child(by))
     });
     el("ul").class("list known-games").aria("Games").children(games)
 }

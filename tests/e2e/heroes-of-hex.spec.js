@@ -99,3 +99,23 @@ test("a team is put together by taps, keeps HEX and tokens, and goes into a game
   await expect(page.locator(".setup-person .name")).toHaveText(["Vanguard", "Monk 2", "Shade", "Sentinel", "Pyromancer", "Monk 1"]);
   await expect(page.getByRole("textbox", { name: "Team" }).first()).toHaveValue("The Lanterns");
 });
+
+test("a game on the start page leads to its fights, and no line begins with a comma", async ({ app, page, isMobile }) => {
+  test.skip(!isMobile);
+  await loaded(page, 17);
+  new Fight(app, "app");
+  await app.open("#/");
+  await page.getByRole("link", { name: /^Heroes of Hex/ }).click();
+  await expect(page.getByRole("radio", { name: "Heroes of Hex" })).toBeChecked();
+  // What fights call a choice moves no choices of other places.
+  await app.open("#/rules");
+  const left = (locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left(page.locator(".segments .segment").first())).toBe(await left(page.getByRole("searchbox")));
+  await app.open("#/fights/new");
+  await page.getByRole("button", { name: /^Last Stand/ }).first().click();
+  await page.locator("#begin").click();
+  await page.locator("#throw").click();
+  const glued = page.locator("#question .glued").first();
+  await expect(glued).toHaveText("Turn,");
+  expect(await glued.evaluate((words) => words.getClientRects().length)).toBe(1);
+});
