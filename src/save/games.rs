@@ -109,9 +109,11 @@ fn from_the_start() -> Vec<&'static Kit> {
     Vec::new()
 }
 
+type Think = fn(&Plan, &Tale) -> Thinking;
+
 /// Who thinks for each game. The app never asks: only a worker that has the rules of all games does, so that
 /// what computer players are made of is loaded once, and only where somebody wants one.
-static MINDS: [(&str, fn(&Plan, &Tale) -> Thinking); 5] = [
+static MINDS: [(&str, Think); 5] = [
     ("unhex", game::unhex::mind),
     ("radiant", game::radiant::mind),
     ("heroes", game::heroes_of_hex::mind),
