@@ -55,6 +55,9 @@ struct Label {
 /// No way.
 const NONE: u32 = u32::MAX;
 
+/// As many places as most boards and ways have, so that lists of them seldom grow.
+const ROOM: usize = 256;
+
 /// So many ways to a place are kept that differ in whom they wake; beyond that only one that wakes fewer.
 const KEPT: usize = 12;
 
@@ -110,7 +113,8 @@ impl Walk {
     fn best(&self, left: &dyn Fn(u16) -> u32, steps: &dyn Fn(u16) -> Vec<Step>) -> (Ways, Vec<u32>) {
         let ways = self.ways(&[], left, steps);
         // The place of each place among the best, and one more.
-        let (mut listed, mut best): (Vec<u32>, Vec<u32>) = Default::default();
+        let (mut listed, mut best) = (Vec::with_capacity(ROOM), Vec::with_capacity(ways.order.len()));
+        let mut nearest_first = true;
         for &at in ways.order.iter().filter(|at| ways.label(**at).ends) {
             let listed = entry(&mut listed, ways.label(at).at, 0);
             if *listed == 0 {
@@ -120,9 +124,12 @@ impl Walk {
             let known = &mut best[*listed as usize - 1];
             if ways.label(at).woken() < ways.label(*known).woken() {
                 *known = at;
+                nearest_first = false;
             }
         }
-        order::sort(&mut best, |one, other| ways.label(*one).cost.cmp(&ways.label(*other).cost));
+        if !nearest_first {
+            order::sort(&mut best, |one, other| ways.label(*one).cost.cmp(&ways.label(*other).cost));
+        }
         (ways, best)
     }
 
@@ -159,10 +166,10 @@ impl Walk {
             from: NONE,
             before: NONE,
         };
-        let mut ways = Ways { labels: Vec::with_capacity(64), ..Ways::default() };
+        let mut ways = Ways { labels: Vec::with_capacity(ROOM), ..Ways::default() };
         ways.labels.push(start);
-        ways.newest.resize(points.len() + 1, Vec::new());
-        let mut known: Vec<Option<Vec<Step>>> = Vec::new();
+        ways.newest.resize_with(points.len() + 1, || Vec::with_capacity(ROOM));
+        let mut known: Vec<Option<Vec<Step>>> = Vec::with_capacity(ROOM);
         // Ways by what they cost, so that a cheaper one is always looked at first.
         let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); usize::from(self.budget) + 1];
         waiting[0].push(0);
@@ -261,11 +268,10 @@ impl Ways {
     }
 
     fn path(&self, at: u32) -> Vec<u16> {
-        let (mut path, mut next) = (Vec::new(), at);
-        while next != 0 {
-            path.push(self.label(next).at);
-            next = self.label(next).from;
-        }
+        let back =
+            || std::iter::successors(Some(at), |at| Some(self.label(*at).from)).take_while(|at| *at != 0);
+        let mut path = Vec::with_capacity(back().count());
+        path.extend(back().map(|at| self.label(at).at));
         path.reverse();
         path
     }
