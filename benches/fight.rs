@@ -107,7 +107,8 @@ fn players<F: Tactics>(played: &Played<F>) {
             number += 1;
             if number % 7 == 0 && !matches!(question.shape, Shape::Dice(_)) {
                 let clock = Instant::now();
-                black_box(decide(fight, question, &sharp, &mut Chance::new(9), &Budget::of(Level::Sharp)));
+                let budget = Budget::of(Level::Sharp).within(fight);
+                black_box(decide(fight, question, &sharp, &mut Chance::new(9), &budget));
                 times.push(clock.elapsed().as_micros());
             }
         });

@@ -190,7 +190,8 @@ pub trait Tactics: Fight {
         self.round().saturating_sub(LONG)
     }
 
-    /// How many times as long as in most games it takes to find an answer: where it is long, less is tried.
+    /// How long it takes to find an answer to the open question, in about millionths of a second: where it
+    /// is long, less is tried.
     fn effort(&self) -> u32 {
         1
     }
@@ -211,7 +212,14 @@ pub trait Tactics: Fight {
     /// What speaks for and against an answer. Where nothing is said of any, the default is given.
     fn weigh(&self, pick: Pick<'_, Self::Choice>, say: &mut dyn FnMut(Term));
 
-    /// The same for many ways at once, by their place among them: what holds for all is found out once.
+    /// Where a way is asked for: the one that was found when going was weighed. For tries, which need no
+    /// closer look.
+    fn planned(&self) -> Option<Answer> {
+        None
+    }
+
+    /// What speaks for and against many ways at once, by their place among them: what holds for all is found
+    /// out once.
     fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
         for (at, way) in ways.iter().enumerate() {
             self.weigh(Pick::Way(way), &mut |term| say(at, term));
@@ -311,7 +319,9 @@ pub fn plain<F: Tactics>(fight: &F, question: &Open<F>, manner: &Manner) -> Answ
 /// The same where dice may lie in between: what may be done beside them is weighed before they are thrown.
 /// None: they are to be thrown, and there are none.
 fn goes_on<F: Tactics>(fight: &F, question: &Open<F>, dice: Option<&mut Dice>) -> Option<Answer> {
-    let Shape::Dice(pool) = question.shape else { return Some(plain(fight, question, &PLAIN)) };
+    let Shape::Dice(pool) = question.shape else {
+        return Some(fight.planned().unwrap_or_else(|| plain(fight, question, &PLAIN)));
+    };
     if !question.beside.is_empty()
         && let beside @ Answer::One(_) = plain(fight, question, &PLAIN)
     {

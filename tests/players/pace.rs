@@ -36,7 +36,9 @@ fn pace<F: Tactics>(name: &str, begin: fn(u64) -> F, fights: u64) {
         if named(level.name(), "SIGHTLINE_LEVELS") {
             continue;
         }
-        let budget = budget().filter(|_| level == Level::Sharp).unwrap_or(Budget::of(level));
+        let start = begin(book::TUNING);
+        let usual = Budget::of(level).within(&start);
+        let budget = budget().filter(|_| level == Level::Sharp).unwrap_or(usual);
         let (mut times, mut overruled, mut sum) = (Vec::new(), 0, DefaultHasher::new());
         let manner = Manner::of(level);
         for at in 0..fights {

@@ -34,7 +34,7 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
     match level {
         // A glance ahead shows as well what is refused or cannot end.
         Level::Sharp => {
-            Hand::Thinker(manner, Budget { tries: 12, far: 20, answers: 600, field: 3, look: 6, sure: 9 })
+            Hand::Thinker(manner, Budget { tries: 12, far: 20, effort: 600, field: 3, look: 6, sure: 9 })
         }
         _ => Hand::Player(manner),
     }

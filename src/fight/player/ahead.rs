@@ -19,8 +19,8 @@ pub struct Budget {
     /// A try ends with the first round that ends after so many answers: what is done now often shows
     /// only rounds later, and a game's rounds may be short.
     pub far: u32,
-    /// How many answers of all tries together.
-    pub answers: u32,
+    /// For how long answers of all tries together may be sought, as [`Tactics::effort`] counts.
+    pub effort: u32,
     /// How many answers are compared.
     pub field: usize,
     /// So many tries of each, and those that do worse than the plain answer are let go.
@@ -32,9 +32,19 @@ pub struct Budget {
 impl Budget {
     pub fn of(level: Level) -> Budget {
         match level {
-            Level::Ruthless => Budget { tries: 160, far: 80, answers: 30_000, field: 8, look: 6, sure: 9 },
-            _ => Budget { tries: 48, far: 50, answers: 4_000, field: 5, look: 6, sure: 9 },
+            Level::Ruthless => Budget { tries: 160, far: 80, effort: 30_000, field: 8, look: 6, sure: 9 },
+            _ => Budget { tries: 48, far: 50, effort: 4_000, field: 5, look: 6, sure: 9 },
         }
+    }
+
+    /// The same for this fight: where an answer takes long to find, fewer are compared, not so far, and
+    /// sooner let go, for else the tries would be over before anything is clear.
+    pub fn within<F: Tactics>(self, fight: &F) -> Budget {
+        if fight.effort() < 2 {
+            return self;
+        }
+        let Budget { tries, far, field, look, .. } = self;
+        Budget { tries: tries / 2, far: far * 4 / 5, field: field.div_ceil(2), look: look * 2 / 3, ..self }
     }
 }
 
@@ -108,7 +118,7 @@ pub fn better<F: Tactics>(
     let begun = |at: usize| Begun::new(fight, question.number, &all[at].answer);
     let plain_one = begun(first);
     let others: Vec<(usize, Option<Begun<F>>)> = field.iter().map(|one| (one.at, begun(one.at))).collect();
-    let mut left = budget.answers / fight.effort().max(1);
+    let mut left = budget.effort;
     let mut tried = 0_u32;
     let mut values = Vec::with_capacity(field.len());
     'looks: while tried < budget.tries {
@@ -189,8 +199,12 @@ fn outcome<F: Tactics>(
     let Some(Begun { fight, round, answers, .. }) = begun else { return i32::MIN / 4 };
     let mut now = Begun { fight: fight.clone(), round: *round, answers: *answers, told: Vec::new() };
     let mut dice = dice.clone();
-    while *left > 0 && now.goes_on(Some(&mut dice), budget.far) {
-        *left -= 1;
+    while *left > 0 {
+        let effort = now.fight.effort();
+        if !now.goes_on(Some(&mut dice), budget.far) {
+            break;
+        }
+        *left = left.saturating_sub(effort);
     }
     now.fight.lead(side)
 }

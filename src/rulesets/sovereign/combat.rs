@@ -74,6 +74,7 @@ pub struct Combat {
     shaken: [u8; 8],
     over: bool,
     won: Option<u8>,
+    known: tactics::Known,
     machine: Machine<Frame, Subject, Choice, Event>,
 }
 
@@ -107,6 +108,7 @@ impl Combat {
             shaken: [0; 8],
             over: false,
             won: None,
+            known: tactics::Known::default(),
             machine: Machine::new(Vec::new()),
         }
     }

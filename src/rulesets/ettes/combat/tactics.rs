@@ -13,9 +13,9 @@ use super::Combat;
 use super::choice::{Choice, How, Subject};
 use super::scene::about;
 use super::state::{React, Stand, Strike, Why, with};
-use crate::fight::Seat;
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
 use crate::fight::walking::Reached;
+use crate::fight::{Answer, Seat, Shape};
 use crate::rulesets::ettes::class::Rank;
 use crate::rulesets::ettes::odds::{self, Defence};
 use crate::rulesets::ettes::status::Status;
@@ -48,6 +48,21 @@ impl Tactics for Combat {
 
     fn blur(&self) -> u16 {
         BLUR
+    }
+
+    fn effort(&self) -> u32 {
+        match self.machine.asked().map(|asked| asked.subject) {
+            Some(Subject::Turn { .. } | Subject::Walk { .. }) => 7,
+            _ => 2,
+        }
+    }
+
+    fn planned(&self) -> Option<Answer> {
+        let question = self.machine.asked()?;
+        let (Subject::Walk { who }, Shape::Path(walk)) = (question.subject, &question.shape) else {
+            return None;
+        };
+        self.planned_way(who, *walk).map(Answer::Path)
     }
 
     fn worth(&self, team: u8) -> i32 {

@@ -41,6 +41,10 @@ impl Tactics for Combat {
         BLUR
     }
 
+    fn effort(&self) -> u32 {
+        2
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let unit = |who: u8| {
             let left = i32::from(self.unit(who).body.vitality) + 1 - i32::from(self.piece(who).wounds);

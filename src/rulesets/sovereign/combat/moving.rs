@@ -113,7 +113,7 @@ impl Combat {
                 continue;
             }
             let reach = self.reach_of(other);
-            for place in self.around_by(at, reach) {
+            for place in self.around_by(at, reach.min(2)) {
                 let strikes = self.threatens_by(other, reach, place);
                 struck[usize::from(place)] |= u64::from(strikes) << other;
             }
@@ -126,8 +126,8 @@ impl Combat {
     }
 
     /// The squares so near to one, itself among them.
-    fn around_by(&self, place: u16, far: u32) -> impl Iterator<Item = u16> {
-        let (grid, cell, far) = (&self.terrain.grid, self.terrain.cell(place), far.min(2) as u8);
+    pub(super) fn around_by(&self, place: u16, far: u32) -> impl Iterator<Item = u16> {
+        let (grid, cell, far) = (&self.terrain.grid, self.terrain.cell(place), far.min(255) as u8);
         let rows = cell.row.saturating_sub(far)..=cell.row.saturating_add(far).min(grid.tall() - 1);
         let columns = cell.column.saturating_sub(far)..=cell.column.saturating_add(far).min(grid.wide() - 1);
         rows.flat_map(move |row| columns.clone().map(move |column| Cell::new(column, row)))
@@ -339,7 +339,7 @@ impl Combat {
     }
 
     /// The fewest steps from one square to another, whatever their heights.
-    fn steps_apart(&self, from: u16, to: u16) -> u32 {
+    pub(super) fn steps_apart(&self, from: u16, to: u16) -> u32 {
         self.terrain.grid.distance(self.terrain.cell(from), self.terrain.cell(to))
     }
 

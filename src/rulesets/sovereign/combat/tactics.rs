@@ -4,15 +4,18 @@
 mod act;
 mod blow;
 mod ground;
+mod known;
 mod react;
+
+pub(super) use known::Known;
 
 use super::Combat;
 use super::choice::{Choice, Subject};
 use super::fighter::NOTHING;
 use super::state::{Sort, Stand, mark};
-use crate::fight::Shape;
 use crate::fight::player::{Fate, Kind, PERSON, Pick, Tactics, Term};
 use crate::fight::walking::Reached;
+use crate::fight::{Answer, Shape};
 
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
@@ -37,7 +40,10 @@ impl Tactics for Combat {
     }
 
     fn effort(&self) -> u32 {
-        2
+        match self.machine.asked().map(|asked| asked.subject) {
+            Some(Subject::Turn { .. }) => 12,
+            _ => 3,
+        }
     }
 
     fn worth(&self, team: u8) -> i32 {
@@ -66,6 +72,11 @@ impl Tactics for Combat {
             (subject, Pick::One(choice)) => self.weigh_choice(subject, choice, say),
             _ => {}
         }
+    }
+
+    fn planned(&self) -> Option<Answer> {
+        let Subject::Way { who } = self.machine.asked()?.subject else { return None };
+        self.kept_way(who).map(Answer::Path)
     }
 
     fn weigh_ways(&self, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {
@@ -199,9 +210,11 @@ impl Combat {
     /// What so much damage to somebody is worth to the others.
     fn harm_worth(&self, who: u8, damage: i16) -> i32 {
         let person = self.person(who);
-        if damage >= person.points {
-            return self.standing_worth(who);
-        }
+        if damage >= person.points { self.standing_worth(who) } else { self.wound_worth(who, damage) }
+    }
+
+    /// The same where it does not put them down.
+    fn wound_worth(&self, who: u8, damage: i16) -> i32 {
         self.weight(who) * 3 * i32::from(damage.max(0)) / (5 * i32::from(self.fighter(who).most.max(1)))
     }
 }

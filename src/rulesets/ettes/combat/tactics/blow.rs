@@ -8,10 +8,16 @@ use crate::rulesets::ettes::combat::Combat;
 use crate::rulesets::ettes::combat::state::{Strike, with};
 use crate::rulesets::ettes::odds::{HITS, Hits};
 
-/// The attacks that were rated since the last answer: many answers to one question are worth what the same
-/// attack is worth. Says nothing about the fight itself: two do not differ by it, and a copy begins anew.
+/// What was found out for one question and serves another. Says nothing about the fight itself: two do not
+/// differ by it, and a copy begins anew.
 #[derive(Debug, Default)]
-pub(in super::super) struct Rated(Mutex<(u32, Vec<(Strike, Blow)>)>);
+pub(in super::super) struct Rated {
+    /// The attacks that were rated since the last answer: many answers to one question are worth what the
+    /// same attack is worth.
+    blows: Mutex<(u32, Vec<(Strike, Blow)>)>,
+    /// Where somebody would move to, after so many answers: the way is asked for next.
+    goal: Mutex<Option<(u32, u8, u16)>>,
+}
 
 impl Clone for Rated {
     fn clone(&self) -> Rated {
@@ -28,7 +34,7 @@ impl PartialEq for Rated {
 impl Rated {
     /// What an attack was rated after so many answers.
     fn find(&self, answers: u32, strike: &Strike) -> Option<Blow> {
-        let mut kept = self.0.lock().ok()?;
+        let mut kept = self.blows.lock().ok()?;
         if kept.0 != answers {
             *kept = (answers, Vec::new());
         }
@@ -36,9 +42,22 @@ impl Rated {
     }
 
     fn keep(&self, strike: Strike, blow: Blow) {
-        if let Ok(mut kept) = self.0.lock() {
+        if let Ok(mut kept) = self.blows.lock() {
             kept.1.push((strike, blow));
         }
+    }
+
+    /// Keeps where somebody would move to, after so many answers.
+    pub(super) fn plan(&self, answers: u32, who: u8, to: u16) {
+        if let Ok(mut goal) = self.goal.lock() {
+            *goal = Some((answers, who, to));
+        }
+    }
+
+    /// Where that is, right after they chose to move.
+    pub(super) fn planned(&self, answers: u32, who: u8) -> Option<u16> {
+        let (before, by, to) = self.goal.lock().ok()?.take()?;
+        (before + 1 == answers && by == who).then_some(to)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where it is good to stand.
 
+use crate::fight::Walk;
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
 use crate::rulesets::ettes::combat::Combat;
@@ -85,7 +86,7 @@ impl Combat {
         let now = self.ground(who, means, here, ap);
         let budget = self.budget(turn);
         let (pace, price) = self.pace(who);
-        let mut best = i32::MIN;
+        let (mut best, mut goal) = (i32::MIN, here);
         let targets = self.upright(who);
         for place in 0..self.stage.spots.len() as u16 {
             let far = self.on_foot(here, place);
@@ -97,12 +98,25 @@ impl Combat {
             if self.ground_among(who, &targets, means, place, ap - paid, false) > best
                 && self.fits(who, place)
             {
-                best = best.max(self.ground_among(who, &targets, means, place, ap - paid, true));
+                let there = self.ground_among(who, &targets, means, place, ap - paid, true);
+                if there > best {
+                    (best, goal) = (there, place);
+                }
             }
         }
+        self.rated.plan(self.machine.number(), who, goal);
         let risk = self.risk(who, self.threateners(who, here));
         let gain = if stuck || best == i32::MIN { NONSENSE } else { best - now - risk };
         say(Term::new(Kind::Ground, gain, "a better place to strike from"));
+    }
+
+    /// The straight way to where a move was to lead, if nothing speaks against it.
+    pub(super) fn planned_way(&self, who: u8, walk: Walk) -> Option<Vec<u16>> {
+        let to = self.rated.planned(self.machine.number(), who)?;
+        let straight = Walk { budget: self.on_foot(walk.from, to).min(walk.budget), ..walk };
+        let left = |place: u16| u32::from(self.on_foot(place, to));
+        let way = straight.way_to(to, &left, &self.strider(who))?;
+        (way.wakes == 0 && way.dangers == 0).then_some(way.path)
     }
 
     pub(super) fn weigh_walk(&self, who: u8, ways: &[Reached], say: &mut dyn FnMut(usize, Term)) {

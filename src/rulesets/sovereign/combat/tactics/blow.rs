@@ -99,8 +99,10 @@ impl Combat {
         let damage = self.damage_of(strike, both);
         let left = self.person(strike.on).points;
         let mut falls = Falls { faces: i32::from(damage.die.max(1)), ..Falls::default() };
+        let whole = if damage.range().1 >= left { self.standing_worth(strike.on) } else { 0 };
+        let worth = |points| if points >= left { whole } else { self.wound_worth(strike.on, points) };
         for face in 1..=falls.faces {
-            falls.add(damage.of(face as i16), left, |points| self.harm_worth(strike.on, points));
+            falls.add(damage.of(face as i16), left, worth);
         }
         falls
     }
@@ -129,11 +131,6 @@ impl Combat {
         if strike.way == Way::Thrown {
             say(Term::new(Kind::Cost, -25, "it lies there afterwards"));
         }
-    }
-
-    /// The best blow of somebody from a square with what they have in hand.
-    pub(super) fn best_from(&self, who: u8, at: u16, sort: Sort) -> i32 {
-        self.best_of(at, &self.aims(&self.looks(who), sort, Some(at)))
     }
 
     /// What somebody has of others and in hand, wherever they go.

@@ -4,9 +4,11 @@ use super::super::Combat;
 use super::super::fighter::HANDS;
 use super::super::state::{Sort, Way, mark};
 use super::blow::{Aim, Looks};
-use crate::fight::Walk;
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
+use crate::fight::{Step, Walk};
+use crate::grid::Standing;
+use crate::order;
 
 /// What a square nearer to somebody is worth while nobody is in reach.
 const NEARER: i32 = 14;
@@ -85,33 +87,58 @@ impl Combat {
         }
     }
 
+    /// Squares that a Move may lead to and what each can be worth at most, the best first.
+    fn could_stand(&self, who: u8, seen: &Looks, aims: &[Aim]) -> Vec<(i32, u16)> {
+        let (here, speed) = (self.person(who).at, self.speed(who));
+        let free = |place: &u16| {
+            let ground = self.terrain.grid.ground(self.terrain.cell(*place));
+            *place != here && ground.carries() && self.stands(who, *place) == Standing::Free
+        };
+        let most = |place: u16| self.at_most(place, seen, aims) - self.steps_apart(here, place) as i32;
+        let places = self.around_by(here, speed.into()).filter(free);
+        let mut all: Vec<(i32, u16)> = places.map(|place| (most(place), place)).collect();
+        order::sort(&mut all, |one, other| other.0.cmp(&one.0));
+        all
+    }
+
+    /// The way of a Move to a square that wakes least, and of those the cheapest.
+    fn way_at_best(&self, who: u8, to: u16, strider: &dyn Fn(u16) -> Vec<Step>) -> Option<Reached> {
+        let here = self.person(who).at;
+        let left = |place: u16| self.steps_apart(place, to);
+        let within = |budget: u8| Walk { from: here, budget }.way_to(to, &left, strider);
+        // Straight on is soon found, and nothing is better where nobody strikes.
+        let straight = within((left(here) as u8).min(self.speed(who))).filter(|way| way.wakes == 0);
+        straight.or_else(|| within(self.speed(who)))
+    }
+
     /// What the best way leads to, beyond staying; with the blow at its end, if the Main is left for it.
     pub(super) fn weigh_run(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let here = self.person(who).at;
         let seen = self.looks(who);
         let aims = self.aims_on_the_way(&seen);
         let (strike, ground) = self.place(here, &seen, &aims);
-        let walk = Walk { from: here, budget: self.speed(who) };
-        let ways = walk.reach(&self.strider(who));
-        let mut best: Option<(i32, i32)> = None;
-        // Most ways wake the same.
-        let mut woken = (0, 0);
-        for way in ways.iter().filter(|way| way.to != here) {
-            if woken.0 != way.wakes {
-                woken = (way.wakes, self.on_the_way(who, way.wakes));
-            }
-            let off = i32::from(way.cost) + woken.1;
+        let strider = self.strider(who);
+        let mut best: Option<(i32, i32, Vec<u16>)> = None;
+        for (most, to) in self.could_stand(who, &seen, &aims) {
             // Only what could be better than the best so far is looked at closely.
-            let enough = best.map_or(i32::MIN, |(most, _)| most);
-            if self.at_most(way.to, &seen, &aims) - off <= enough {
+            let enough = best.as_ref().map_or(i32::MIN, |(value, ..)| *value);
+            if most <= enough {
+                break;
+            }
+            let (there, stands) = self.place(to, &seen, &aims);
+            if there + stands - self.steps_apart(here, to) as i32 <= enough {
                 continue;
             }
-            let (there, stands) = self.place(way.to, &seen, &aims);
-            let value = there + stands - off;
+            let Some(way) = self.way_at_best(who, to, &strider) else { continue };
+            let value = there + stands - i32::from(way.cost) - self.on_the_way(who, way.wakes);
             if value > enough {
-                best = Some((value, there));
+                best = Some((value, there, way.path));
             }
         }
+        let best = best.map(|(value, there, path)| {
+            self.keep_way(who, path);
+            (value, there)
+        });
         let Some((value, there)) = best.filter(|(value, _)| *value > strike + ground + 5) else {
             return say(Term::new(Kind::Ground, -20, "no better place"));
         };
