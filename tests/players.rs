@@ -11,6 +11,8 @@
 
 #[path = "players/book.rs"]
 mod book;
+#[path = "players/everywhere.rs"]
+mod everywhere;
 #[path = "players/forecast.rs"]
 mod forecast;
 #[path = "players/manners.rs"]

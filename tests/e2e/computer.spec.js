@@ -1,4 +1,5 @@
 // Sides that the app plays, and how a fight is likely to go.
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "../support/test.js";
 
 /** From the start page in four taps: choose a fight, the game, a ready one, alone. */
@@ -131,3 +132,32 @@ test("players that do not arrive say so, the table answers meanwhile, and anothe
   await again.click();
   await expect(page.locator("#do-it")).toBeEnabled({ timeout: 30_000 });
 });
+
+// What the rules come to outside the browser is held by a test of theirs (tests/players/everywhere.rs).
+const figures = new URL("../forecasts/", import.meta.url);
+for (const name of readdirSync(figures)) {
+  test(`the worker comes to the same figures as the rules outside the browser: ${name}`, async ({ app }) => {
+    const kept = JSON.parse(readFileSync(new URL(name, figures), "utf8"));
+    await app.open("#/");
+    const heard = await app.page.evaluate(async ({ setup, sharp, first }) => {
+      const worker = window.sightlineForecast();
+      const asked = (message, isIt) =>
+        new Promise((done) => {
+          worker.onmessage = ({ data }) => isIt(data) && done(data);
+          worker.postMessage(message);
+        });
+      const decisions = [];
+      for (const [many] of sharp.said) {
+        const lines = sharp.lines.slice(0, many).join("\n");
+        const ask = { decide: many, lines, manner: sharp.manner, seed: 9 };
+        const { said } = await asked(ask, ({ decided }) => decided === many);
+        decisions.push([many, JSON.parse(said)]);
+      }
+      const { told } = await asked({ epoch: 1, setup, manners: "[]" }, ({ told }) => JSON.parse(told).fights === first);
+      worker.terminate();
+      return { decisions, told: JSON.parse(told) };
+    }, { ...kept, first: kept.first.fights });
+    expect(heard.told).toMatchObject(kept.first);
+    expect(heard.decisions).toEqual(kept.sharp.said);
+  });
+}
