@@ -101,7 +101,8 @@ pub fn looked_at(session: Session, asked: &Asked) -> Option<El> {
     let offer = offers(asked).get(at)?;
     let number = asked.number;
     let means = primary("Here", move || session.answer_to(number, &Reply::One(at))).id("here");
-    let words = el("p").child(span("name", &offer.label)).text(" · ").text(&offer.note);
+    let words = el("p").child(span("name", &offer.label));
+    let words = if offer.note.is_empty() { words } else { words.text(" · ").text(&offer.note) };
     let comes_to = outlook(offer);
     Some(div("laid-way looked-at").attr("role", "status").child(words).children(comes_to).child(means))
 }
@@ -157,14 +158,14 @@ fn offers(asked: &Asked) -> &[Offer] {
     }
 }
 
-/// The places that an offer stands for: its own, and those of whom it is about.
+/// The places that an offer stands for: its own and those of whom it is about, or all that it takes in.
 fn stands(session: Session, offer: &Offer) -> Vec<usize> {
     let mut places: Vec<usize> = offer.area.into_iter().collect();
     if let Some(person) = offer.person.and_then(|at| session.people().get(at).map(|person| person.peek())) {
         places.extend(person.area);
         places.extend(person.covers.iter().copied());
     }
-    places
+    if places.is_empty() { offer.cells.clone() } else { places }
 }
 
 /// What a tap can mean, where one can walk and what that costs, the way that is laid, and what an answer

@@ -71,7 +71,8 @@ impl Combat {
             }
             Choice::Zone(zone) => {
                 let side = if zone == 0 { "left" } else { "right" };
-                plain(format!("Begin on the {side}"))
+                let cells = self.setup.zones[usize::from(zone & 1)].iter().map(|place| usize::from(*place));
+                Offer { cells: cells.collect(), ..plain(format!("Begin on the {side}")) }
             }
             Choice::Rest => Offer {
                 note: "the own team, spread over its zone".into(),
