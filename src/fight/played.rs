@@ -131,7 +131,7 @@ impl<F: Scene> Played<F> {
 fn add_lines<F: Scene>(lines: &mut Vec<Line>, now: &F, events: &[F::Event], answer: usize) {
     for event in events {
         if let Some((text, term, heading)) = now.sentence(event) {
-            lines.push(Line { text, term, answer, heading });
+            lines.push(Line { text, term, answer, heading, calls: now.calls(event) });
         }
     }
 }
@@ -141,7 +141,7 @@ fn mark_line<F: Scene>(all: &[String], answer: &Answer, at: usize) -> Option<Lin
         Answer::Note(words) => (words.clone(), ""),
         answer => (goals::sentence(all, goals::marked(answer)?)?, F::GOAL),
     };
-    Some(Line { text, term, answer: at, heading: false })
+    Some(Line { text, term, answer: at, heading: false, calls: false })
 }
 
 impl<F: Scene> Table for Played<F> {

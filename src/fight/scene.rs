@@ -24,6 +24,10 @@ pub trait Scene: Fight {
     }
     /// The sentence of an event, the rule term behind it, and whether it heads a round.
     fn sentence(&self, event: &Self::Event) -> Option<(String, &'static str, bool)>;
+    /// Whether an event only says whose turn it is, as the question that follows does, too.
+    fn calls(&self, _event: &Self::Event) -> bool {
+        false
+    }
     /// What is asked, and why.
     fn phrase(&self, question: &Question<Self::Subject, Self::Choice>) -> Phrase;
     /// A choice as the answer to a question.

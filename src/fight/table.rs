@@ -147,7 +147,7 @@ pub trait Table {
 
     /// The story so far. Grows at the end with each answer, shrinks with undo.
     fn lines(&self) -> &[Line];
-    /// The newest sentence that is no heading, without telling all of the story for it.
+    /// The newest sentence that says what has happened, without telling all of the story for it.
     fn told_last(&self) -> Option<String> {
         newest(self.lines())
     }

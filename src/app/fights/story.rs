@@ -99,16 +99,18 @@ pub fn last_line(session: Session) -> El {
         }
         let fresh = table.lines().iter().rev().take_while(|line| line.answer >= since);
         let fresh = fresh.filter(|line| !line.heading).take(4);
-        // Whole sentences, the newest of them: the others are only heard.
-        let (mut seen, mut heard) = (String::new(), String::new());
+        // Whole sentences, the newest of them: the others are only heard, and so is whose turn it is, which
+        // stands above and below.
+        let (mut seen, mut heard, mut full) = (String::new(), String::new(), false);
         for line in fresh {
-            let fits = heard.is_empty() && (seen.is_empty() || seen.len() + line.text.len() < MOST_SEEN);
-            let words = if fits { &mut seen } else { &mut heard };
+            full |= !seen.is_empty() && seen.len() + line.text.len() >= MOST_SEEN;
+            let words = if full || line.calls { &mut heard } else { &mut seen };
             *words = format!("{} {words}", line.text);
         }
-        let heard = (!heard.is_empty()).then(|| span("visually-hidden", &heard));
-        let long = seen.len() > BESIDE_DICE;
-        (!seen.is_empty()).then(|| el("span").class_if(long, "long").maybe(heard).text(seen.trim_end()))
+        let (heard, long) =
+            ((!heard.is_empty()).then(|| span("visually-hidden", &heard)), seen.len() > BESIDE_DICE);
+        let told = heard.is_some() || !seen.is_empty();
+        told.then(|| el("span").class_if(long, "long").maybe(heard).text(seen.trim_end()))
     });
     div("just").child(dice).child(words)
 }

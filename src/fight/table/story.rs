@@ -106,6 +106,8 @@ pub struct Line {
     pub answer: usize,
     /// Starts a round; shown as a heading.
     pub heading: bool,
+    /// Only says whose turn it is.
+    pub calls: bool,
 }
 
 /// An objective, and what has become of it.
@@ -139,7 +141,7 @@ pub struct Disagreed {
     pub told: Vec<String>,
 }
 
-/// The newest sentence that is no heading.
+/// The newest sentence that says what has happened.
 pub fn newest(lines: &[Line]) -> Option<String> {
-    lines.iter().rev().find(|line| !line.heading).map(|line| line.text.clone())
+    lines.iter().rev().find(|line| !line.heading && !line.calls).map(|line| line.text.clone())
 }

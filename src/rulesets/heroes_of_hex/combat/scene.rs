@@ -36,6 +36,10 @@ impl Scene for Combat {
         self.told(event)
     }
 
+    fn calls(&self, event: &Event) -> bool {
+        matches!(event, Event::Chosen { reason: None, .. })
+    }
+
     fn phrase(&self, question: &Question<Subject, Choice>) -> Phrase {
         self.phrased(question)
     }

@@ -164,6 +164,10 @@ impl Scene for Combat {
         Some((text, term, matches!(event, Event::Round { .. })))
     }
 
+    fn calls(&self, event: &Event) -> bool {
+        matches!(event, Event::TurnOf { .. })
+    }
+
     fn phrase(&self, question: &Question<Subject, Choice>) -> Phrase {
         let subject = question.subject;
         let unit = match subject {
