@@ -48,6 +48,15 @@ fn offers(scene: &Scene) -> Vec<Offer> {
 }
 
 #[test]
+fn whose_turn_it_is_is_told_in_the_story_and_not_as_what_has_just_happened() {
+    let scene = duel("");
+    let last = scene.table.lines().last().unwrap();
+    assert!(last.calls && last.text.starts_with("It is the turn of"), "{last:?}");
+    let told = scene.table.told_last();
+    assert!(told.is_none_or(|words| words != last.text));
+}
+
+#[test]
 fn an_attack_says_what_with_and_the_number_and_less_lethal_is_a_way_of_the_same() {
     let scene = duel("");
     assert_eq!(scene.asked().kind, Kind::Act);

@@ -271,7 +271,10 @@ fn h60_h61_ha02_the_roll_off_the_zones_and_putting_down_by_turns() {
     assert_eq!(zones.now.hex(), [0, 1], "the second to move has 1 HEX");
     table.pick(Choice::First);
     assert_eq!(table.subject(), Some(Subject::Zone { side: 0 }));
+    let offer = table.now.offer(&Subject::Zone { side: 0 }, Choice::Zone(1));
     table.pick(Choice::Zone(1));
+    let own: Vec<usize> = table.now.zone(0).iter().map(|place| usize::from(*place)).collect();
+    assert!(!own.is_empty() && offer.cells == own, "the board shows the zone that is offered");
     assert_eq!(table.now.hex(), [1, 0]);
     assert_eq!(table.subject(), Some(Subject::Deploy { side: 1 }), "the first to move puts down first");
     table.pick(Choice::Unit(2));
