@@ -77,8 +77,8 @@ const EVENING = {
 
   async "a fight is answered"(evening) {
     const { me } = evening;
-    await open(me, "#/fights");
-    await me.tap("button", /^Look at an example/);
+    await open(me, "#/");
+    await me.tap("button", "Open the example");
     await me.element("#question");
     for (let answers = 0; answers < 12; answers += 1) {
       const number = await me.run(asked);
