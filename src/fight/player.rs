@@ -7,6 +7,7 @@
 //! what workers and screens see of it.
 
 pub mod ahead;
+mod aside;
 mod blow;
 pub mod bout;
 pub mod mind;
@@ -18,6 +19,7 @@ use super::walk::Chance;
 use super::walking::Reached;
 use super::{Answer, Fight, Question, Seat, Shape};
 pub use ahead::Budget;
+pub use aside::Aside;
 pub use blow::Blow;
 use bout::Dice;
 pub use mind::{Mind, Proposal, Seats};

@@ -2,6 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "../support/test.js";
 
+/** The sides of a ready fight, where it is set who plays them. */
+async function whoPlays(app) {
+  const { page } = app;
+  await app.open("#/");
+  await page.getByRole("link", { name: "Choose a fight" }).click();
+  await page.getByLabel("Unhex", { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: /^The toll road/ }).click();
+  await page.locator("#forecast").waitFor();
+  await page.getByRole("button", { name: "Who plays which side" }).click();
+  return page.locator("dialog[open] .who-plays-side");
+}
+
 /** From the start page in four taps: choose a fight, the game, a ready one, alone. */
 async function alone(app, game = "Unhex", name = "The toll road") {
   const { page } = app;
@@ -53,13 +65,7 @@ test("a forecast is counted in a worker, anew when the set-up changes, and shows
 
 test("a proposal is done by one tap, with its reason in the story, and taken back alone", async ({ app }) => {
   const { page } = app;
-  await app.open("#/");
-  await page.getByRole("link", { name: "Choose a fight" }).click();
-  await page.getByLabel("Unhex", { exact: true }).check({ force: true });
-  await page.getByRole("button", { name: /^The toll road/ }).click();
-  await page.locator("#forecast").waitFor();
-  await page.getByRole("button", { name: "Who plays which side" }).click();
-  const sides = page.locator("dialog[open] .who-plays-side");
+  const sides = await whoPlays(app);
   for (const side of [sides.first(), sides.last()]) {
     await side.getByLabel("Propose").check({ force: true });
     await side.locator("summary").click();
@@ -115,13 +121,7 @@ test("players that do not arrive say so, the table answers meanwhile, and anothe
   const { page } = app;
   expected.push(/Failed to load resource|net::ERR/);
   await page.route(/later\/forecast[^/]*\.wasm/, (route) => route.abort());
-  await app.open("#/");
-  await page.getByRole("link", { name: "Choose a fight" }).click();
-  await page.getByLabel("Unhex", { exact: true }).check({ force: true });
-  await page.getByRole("button", { name: /^The toll road/ }).click();
-  await page.locator("#forecast").waitFor();
-  await page.getByRole("button", { name: "Who plays which side" }).click();
-  const sides = page.locator("dialog[open] .who-plays-side");
+  const sides = await whoPlays(app);
   for (const side of [sides.first(), sides.last()]) await side.getByLabel("Propose").check({ force: true });
   await page.keyboard.press("Escape");
   await page.locator("#begin").click();

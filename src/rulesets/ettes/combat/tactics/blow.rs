@@ -1,62 +1,45 @@
 //! What an attack is worth, all of its dice counted.
 
-use std::sync::Mutex;
-
-use crate::fight::player::{Blow, Kind, Term};
+use crate::fight::player::{Aside, Blow, Kind, Term};
 use crate::rulesets::ettes::check::Level;
 use crate::rulesets::ettes::combat::Combat;
 use crate::rulesets::ettes::combat::state::{Strike, with};
 use crate::rulesets::ettes::odds::{HITS, Hits};
 
-/// What was found out for one question and serves another. Says nothing about the fight itself: two do not
-/// differ by it, and a copy begins anew.
-#[derive(Debug, Default)]
+/// What was found out for one question and serves another.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(in super::super) struct Rated {
     /// The attacks that were rated since the last answer: many answers to one question are worth what the
     /// same attack is worth.
-    blows: Mutex<(u32, Vec<(Strike, Blow)>)>,
+    blows: Aside<(u32, Vec<(Strike, Blow)>)>,
     /// Where somebody would move to, after so many answers: the way is asked for next.
-    goal: Mutex<Option<(u32, u8, u16)>>,
-}
-
-impl Clone for Rated {
-    fn clone(&self) -> Rated {
-        Rated::default()
-    }
-}
-
-impl PartialEq for Rated {
-    fn eq(&self, _: &Rated) -> bool {
-        true
-    }
+    goal: Aside<Option<(u32, u8, u16)>>,
 }
 
 impl Rated {
     /// What an attack was rated after so many answers.
     fn find(&self, answers: u32, strike: &Strike) -> Option<Blow> {
-        let mut kept = self.blows.lock().ok()?;
-        if kept.0 != answers {
-            *kept = (answers, Vec::new());
-        }
-        kept.1.iter().find(|(known, _)| known == strike).map(|(_, blow)| *blow)
+        let found = self.blows.with(|kept| {
+            if kept.0 != answers {
+                *kept = (answers, Vec::new());
+            }
+            kept.1.iter().find(|(known, _)| known == strike).map(|(_, blow)| *blow)
+        });
+        found.flatten()
     }
 
     fn keep(&self, strike: Strike, blow: Blow) {
-        if let Ok(mut kept) = self.blows.lock() {
-            kept.1.push((strike, blow));
-        }
+        self.blows.with(|kept| kept.1.push((strike, blow)));
     }
 
     /// Keeps where somebody would move to, after so many answers.
     pub(super) fn plan(&self, answers: u32, who: u8, to: u16) {
-        if let Ok(mut goal) = self.goal.lock() {
-            *goal = Some((answers, who, to));
-        }
+        self.goal.with(|goal| *goal = Some((answers, who, to)));
     }
 
     /// Where that is, right after they chose to move.
     pub(super) fn planned(&self, answers: u32, who: u8) -> Option<u16> {
-        let (before, by, to) = self.goal.lock().ok()?.take()?;
+        let (before, by, to) = self.goal.with(Option::take)??;
         (before + 1 == answers && by == who).then_some(to)
     }
 }
