@@ -29,6 +29,26 @@ fn plan(name: &str, chance: &mut Chance, many: usize) -> Plan {
     plan
 }
 
+/// A set-up of any game: of people on a map, or out of what is ready to be fought, with some of them gone.
+fn setup(seed: u64) -> Plan {
+    let mut chance = Chance::new(seed);
+    let game = game::games().nth(seed as usize % game::games().count()).unwrap();
+    let many = 2 + chance.below(2);
+    if !(game.maps)().is_empty() {
+        return plan(game.name, &mut chance, many);
+    }
+    let mut ready = ready(game);
+    let mut plan = ready.swap_remove(chance.below(ready.len()));
+    for _ in 0..chance.below(3) {
+        let team = chance.below(plan.teams.len());
+        let people = &mut plan.teams[team].people;
+        if people.len() > 1 {
+            people.remove(chance.below(people.len()));
+        }
+    }
+    plan
+}
+
 /// What each game brings ready to be fought, that the app can play.
 fn ready(game: &'static game::Game) -> Vec<Plan> {
     let plans = (game.scenarios)().into_iter().map(|scenario| scenario.plan(game.name));
@@ -145,8 +165,7 @@ fn the_interval_of_real_fights_holds_what_many_of_them_come_to() {
     let setups = if runs > 10 { runs / 10 } else { runs };
     for run in 0..setups {
         let seed = 700 + u64::from(run);
-        let mut chance = Chance::new(seed);
-        let plan = plan(["unhex", "radiant"][seed as usize % 2], &mut chance, 2);
+        let plan = setup(seed);
         let mind = games::mind(&plan, &Default::default()).unwrap();
         let hands = hands(&[], Level::Plain);
         let won = |from: u64, many: u32| {
@@ -278,20 +297,21 @@ fn one_more_enemy_never_raises_the_partys_chance_beyond_the_interval() {
     let mut raised = Vec::new();
     let mut asked = 0;
     for seed in 0..setups {
-        let mut chance = Chance::new(900 + seed);
-        let many = 2 + chance.below(2);
-        let plan = plan(["unhex", "radiant"][seed as usize % 2], &mut chance, many);
-        let won = |plan: &Plan| {
+        let plan = setup(900 + seed);
+        let won = |plan: &Plan, party: u8| {
             let mind = games::mind(plan, &Default::default()).unwrap();
-            let ends = |seed: u64| -> Ending { mind.play(&[Hand::of(Level::Plain); 2], seed) };
-            (0..fights).filter(|seed| ends(u64::from(*seed)).winner == Some(0)).count() as u32
+            let hands = vec![Hand::of(Level::Plain); plan.teams.len()];
+            let ends = |seed: u64| -> Ending { mind.play(&hands, seed) };
+            let won = (0..fights).filter(|seed| ends(u64::from(*seed)).winner == Some(party)).count();
+            (won as u32, fights)
         };
-        let mine = (won(&plan), fights);
+        let same = |more: &Plan, team: usize| more.teams[team].people.len() == plan.teams[team].people.len();
         for (words, more) in variants(&plan).into_iter().filter(|(words, _)| words.starts_with("One more")) {
             asked += 1;
-            let by = difference(mine, (won(&more), fights));
+            let party = (0..plan.teams.len()).find(|team| same(&more, *team)).unwrap() as u8;
+            let by = difference(won(&plan, party), won(&more, party));
             if by.low > 0 {
-                raised.push(format!("{seed}: {words} by {by:?}"));
+                raised.push(format!("{seed} {}: {words} by {by:?}", plan.game));
             }
         }
     }

@@ -403,12 +403,12 @@ impl Combat {
                 offer("Whirlwind".into(), "Shock to every foe in reach, once a fight", "Attack", FREE)
             }
             Choice::Door(direction) => {
-                use crate::grid::{Door, Edge, Side};
+                use crate::grid::{Door, Edge, Kind, Side};
                 let side = Side::new(self.terrain.cell(self.person(who).at), direction);
                 let open = matches!(self.terrain.grid.edge(side), Edge::Door(Door::Open));
                 let verb = if open { "Shut" } else { "Open" };
-                let towards = ["right", "", "above", "", "left", "", "below"][usize::from(direction) % 7];
-                offer(format!("{verb} the door ({towards})"), "", "Move", self.move_cost(who))
+                let towards = Kind::Square.direction(usize::from(direction));
+                offer(format!("{verb} the door to the {towards}"), "", "Move", self.move_cost(who))
             }
             Choice::UseSkill => Offer {
                 rare: true,
