@@ -5,14 +5,18 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use sightline::fight::forecast::LOOKS;
+use sightline::fight::notation;
 use sightline::fight::player::{Level, Manner};
+use sightline::fight::table::{Form, Reply};
+use sightline::fight::walk::Chance;
 use sightline::save::Stored;
 use sightline::save::fight::forecast::{Forecast, playable, proposed};
 use sightline::save::fight::game::{self, Game};
 use sightline::save::fight::{Fight, manner, open};
 
-/// So many decisions of a game are kept.
-const DECISIONS: usize = 3;
+/// So many decisions of a game are kept, out of a fight of at most so many answers.
+const DECISIONS: usize = 6;
+const ANSWERS: usize = 120;
 
 fn told(game: &'static Game) -> Value {
     let mut plans = (game.scenarios)().into_iter().map(|scenario| scenario.plan(game.name));
@@ -28,25 +32,35 @@ fn told(game: &'static Game) -> Value {
     json!({ "setup": setup, "first": first, "sharp": decisions(fight) })
 }
 
-/// What a sharp player answers while everybody plays by the book, and why.
+/// What a sharp player answers here and there in a fight of plain ones, and why.
 fn decisions(mut fight: Fight) -> Value {
     let mut table = open(&fight).unwrap();
-    let sharp = manner::write(&Manner::of(Level::Sharp)).to_string();
+    let [sharp, plain] =
+        [Level::Sharp, Level::Plain].map(|level| manner::write(&Manner::of(level)).to_string());
+    let mut chance = Chance::new(31);
     let mut all = Vec::new();
-    for at in 0..200 {
-        let Some(asked) = table.asked() else { break };
+    while let Some(asked) = table.asked().filter(|_| fight.answers() < ANSWERS) {
         let lines = fight.lines().join("\n");
-        let said = (at % 5 == 0).then(|| proposed(&lines, &sharp, 9)).flatten();
-        if let Some(said) = said.filter(|said| said[2] != "") {
-            all.push(json!([fight.lines().len(), said]));
-            if all.len() == DECISIONS {
-                break;
+        let reply = match &asked.form {
+            Form::Dice(card) => {
+                Reply::Faces(card.dice.iter().map(|die| chance.below(usize::from(die.sides)) as u8).collect())
             }
+            _ => match proposed(&lines, &plain, 9) {
+                Some(said) => table.reply_of(&notation::read(said[0].as_str().unwrap()).unwrap()).unwrap(),
+                None => asked.default.clone(),
+            },
+        };
+        // Not all at the start, where there is nobody near.
+        if fight.answers() >= all.len() * ANSWERS / DECISIONS
+            && let Some(said) = proposed(&lines, &sharp, 9).filter(|said| said[2] != "")
+        {
+            all.push(json!([fight.lines().len(), said]));
         }
         let kept = fight.answers();
-        table.answer(asked.number, &asked.default).unwrap();
+        table.answer(asked.number, &reply).unwrap();
         fight.follow(&*table, kept);
     }
+    assert!(all.len() * 2 >= DECISIONS, "{}: {}", fight.plan().game, all.len());
     json!({ "manner": sharp, "lines": fight.lines(), "said": all })
 }
 
