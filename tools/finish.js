@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import { parted } from "./parts.js";
-import { ADDRESSES, PLACE, places, shared } from "./places.js";
+import { ADDRESSES, PLACE, files, places } from "./places.js";
 import { digest, named, script, taken, writeWorker } from "./site.js";
 import { report } from "./size.js";
 
@@ -56,8 +56,8 @@ const theme = script("boot/theme.js", { minify: release, format: "iife" });
 writePage();
 if (release) {
   writeWorker(stage);
-  const files = places(Object.keys(parts)).map(([place, names]) => [place, [looks, ...new Set(names.flatMap((name) => parts[name]))]]);
-  report(stage, { first: BUDGET, whole: WHOLE, opened: OPENED, place: PLACE }, files);
+  const needed = places(Object.keys(parts)).map(([place, names]) => [place, [looks, ...new Set(names.flatMap((name) => parts[name]))]]);
+  report(stage, { first: BUDGET, whole: WHOLE, opened: OPENED, place: PLACE }, needed);
 }
 
 /** What trunk has bound is served as it is, under another name. */
@@ -69,7 +69,7 @@ function inOnePiece() {
 /** The first part, which draws the first screen, and those behind it. What trunk has bound is whole. */
 function inParts() {
   for (const name of ["sightline.js", "sightline_bg.wasm"]) rmSync(join(stage, name));
-  const { main, glue, parts } = parted("sightline", join(stage, "parts"), stage, shared);
+  const { main, glue, parts } = parted("sightline", join(stage, "parts"), stage, files);
   return { wasm: named(stage, main, "sightline", "wasm"), glue, parts };
 }
 

@@ -2,7 +2,7 @@
 // the main part, so all that joins them is what each imports of it: its memory, its table, its globals.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Everything that a part imports comes from the main one, under this name. */
 const MAIN = "__wasm_split";
@@ -13,6 +13,7 @@ const FEATURES = ["--enable-bulk-memory", "--enable-mutable-globals", "--enable-
 /** Merges `files` into `into`, and the files are gone. Each would have a memory of its own, were it not
  * for a first one that imports everything once and hands it on to the others. */
 export function folded(files, into) {
+  if (files.length === 1) return renameSync(files[0], into);
   const hub = `${into}.hub`;
   writeFileSync(hub, hubOf(files.map((file) => imports(readFileSync(file)))));
   const named = files.flatMap((file, at) => [file, `part_${at}`]);

@@ -8,45 +8,50 @@ import { FOLDED, folded } from "./fold.js";
 import { bound, built, named, optimised } from "./site.js";
 
 /** Cuts what cargo has built of `member`, working in the folder `work`, and puts the parts behind the
- * main one into `later/` of `folder`. What several parts use is a file for each combination of them;
- * `shared` folds these: it gives a list of `[name, parts]`, of which the first that names all parts of a
- * combination takes it. Gives the content of the main part, the path of its script, which is to be bundled before
- * `work` goes, and for each part the files that it needs. */
-export function parted(member, work, folder, shared) {
+ * main one into `later/` of `folder`. What is cut is a piece for each part and one for each combination of
+ * parts that use the same; `files` folds these: it gives a list of `{ name, own, of }`, of which the first whose
+ * `of` names all parts of a combination takes it, and the one that names a part as its `own` takes that; any
+ * other part is a file by itself. Gives the content of the main part, the path of its script, which is to be
+ * bundled before `work` goes, and for each part the files that it needs. */
+export function parted(member, work, folder, files) {
   cut(built(member), work, member);
   bound(join(work, `${member}.wasm`), member, work, ["--keep-lld-exports", "--no-demangle"]);
   const loader = join(work, "__wasm_split.js");
   const { head, chunks, parts } = read(readFileSync(loader, "utf8"));
   if (parts.length === 0) throw new Error("the app is in one piece; it is built with --features split: make build");
   const file = (name) => join(work, `${name}.wasm`);
-  const served = (name, short) => named(folder, optimised(file(name)), `later/${short}`, "wasm");
-  const takers = shared(parts.map(({ name }) => name));
-  const groups = takers.map(([name]) => ({ name, chunks: chunks.filter((chunk) => taker(takers, chunk) === name) }));
+  const takers = files(parts.map(({ name }) => name));
+  const pieces = [...chunks.map((chunk) => ({ ...chunk, taker: taker(takers, chunk) })),
+    ...parts.map(({ name, file }) => ({ file, parts: [name], taker: owner(takers, name) }))];
   const needs = Object.fromEntries(parts.map(({ name }) => [name, []]));
   const lines = [];
-  for (const { name, chunks } of groups) {
-    if (chunks.length === 0) continue;
-    folded(chunks.map((chunk) => file(chunk.file)), file(name));
-    const path = served(name, name);
+  for (const name of new Set(pieces.map((piece) => piece.taker))) {
+    const taken = pieces.filter((piece) => piece.taker === name);
+    folded(taken.map((piece) => file(piece.file)), file(name));
+    const path = named(folder, optimised(file(name)), `later/${name}`, "wasm");
     lines.push(`const ${name} = makeLoad(${fetching(path)}, []);`);
-    for (const part of new Set(chunks.flatMap((chunk) => chunk.parts))) needs[part].push([name, path]);
+    for (const part of new Set(taken.flatMap((piece) => piece.parts))) needs[part].push([name, path]);
   }
   const needed = {};
-  for (const { name, file: own } of parts) {
-    const before = needs[name].map(([group]) => group);
-    const path = served(own, name);
-    lines.push(`export const __wasm_split_load_${name} = wrapAsyncCb(makeLoad(${fetching(path)}, [${before}]));`);
-    needed[name] = [...needs[name].map(([, path]) => path), path];
+  for (const { name } of parts) {
+    const before = needs[name].map(([file]) => file);
+    lines.push(`export const __wasm_split_load_${name} = wrapAsyncCb(makeLoad(() => async () => {}, [${before}]));`);
+    needed[name] = needs[name].map(([, path]) => path);
   }
   writeFileSync(loader, `${head.replace("Object.assign(", `sharedImports.${FOLDED} = Object.assign(`)}${lines.join("\n")}\n`);
   return { main: optimised(join(work, `${member}_bg.wasm`)), glue: join(work, `${member}.js`), parts: needed };
 }
 
-/** Which of the shared files takes a combination. */
+/** Which of the files takes a combination. */
 function taker(takers, { parts }) {
-  const found = takers.find(([, all]) => parts.every((part) => all.includes(part)));
-  if (!found) throw new Error(`no shared file takes what ${parts.join(", ")} have in common`);
-  return found[0];
+  const found = takers.find(({ of }) => parts.every((part) => of?.includes(part)));
+  if (!found) throw new Error(`no file takes what ${parts.join(", ")} have in common`);
+  return found.name;
+}
+
+/** Which of them takes what only one part uses: a file of its own where none does. */
+function owner(takers, part) {
+  return takers.find(({ own }) => own?.includes(part))?.name ?? part;
 }
 
 /** What the loader that was written says: how it loads, the combinations, and the parts. */

@@ -6,38 +6,56 @@ export const PLACE = 475_000;
 
 const RULES = "_rules";
 const BOOK = "_book";
+/** The fights for those who have just come. */
+const EXAMPLE = "unhex_example";
 
 /** Whose rules know cells, whose sheets do, and whose sheets are no data: only sizes hang on it. */
 const ON_BOARDS = ["heroes", "sovereign", "ettes"];
 const SHEET_ON_BOARDS = "sovereign";
 const BY_HAND = "unhex";
+const onBoards = (game) => ON_BOARDS.includes(game);
 
 /** The games, by their parts: each has one of its name, for its sheets, one of its rules and its book. */
 function games(parts) {
   return parts.filter((part) => part.endsWith(RULES)).map((part) => part.slice(0, -RULES.length));
 }
 
-/** Which file takes what several parts have in common: the first that is for all of them. Each file more costs
- * some 2,500 bytes of the whole app, so there is one only where many places are spared a good deal. */
-export function shared(parts) {
+/** Which file takes what several parts have in common, by `of`: the first that is for all of them; and which takes
+ * what is a part's `own`, where it is no file by itself. Each file more costs some 2,500 bytes of the whole app, so
+ * there is one only where many places are spared a good deal. */
+export function files(parts) {
   const all = games(parts);
   const rules = (of) => of.map((game) => game + RULES);
-  const own = all.map((game) => [`${game}_all`, [game, game + RULES, game + BOOK]]);
+  const [boarded, mapped] = [all.filter(onBoards), all.filter((game) => !onBoards(game))];
   const described = all.filter((game) => game !== BY_HAND);
-  const fields = ["fights", "setup", "maps", "boards", "files"];
+  const played = ["fights", "more", "watch", "on_map", "on_board"];
+  const starts = ["map_starts", "board_starts"];
+  const [maps, boards] = [["maps", "on_map", "map_starts"], ["boards", "on_board", "board_starts"]];
   return [
-    ...own,
+    ...all.map((game) => ({ name: `${game}_all`, of: [game, game + RULES, game + BOOK, EXAMPLE] })),
+    ...all.map((game) => ({ name: game, own: [game, game + BOOK] })),
+    // What a fight needs only once its first question is there, or on another screen.
+    { name: "more", own: ["more", "watch"], of: ["more", "watch"] },
+    { name: "fights", own: ["fights"], of: played },
     // What only places without rules have in common.
-    ["charts", ["maps", "boards", "files"]],
-    ["drawing", fields],
-    ["people", ["files", ...all]],
-    ["sheets", ["files", "rest", ...all]],
-    ["shown", ["files", "rest", "fights", ...all]],
+    { name: "charts", of: ["maps", "boards", "files"] },
+    { name: "areas", of: ["files", ...maps, ...rules(mapped)] },
+    { name: "on_map", own: ["on_map", "map_starts"] },
+    { name: "laid", of: ["files", ...boards] },
     // What only some games have in common: cells, and sheets that are data.
-    ["cells", ["files", "boards", SHEET_ON_BOARDS, ...rules(ON_BOARDS)]],
-    ["described", ["files", ...described, ...rules(described)]],
-    ["table", [...fields, "hand", ...rules(all)]],
-    ["common", parts],
+    { name: "cells", of: ["files", ...boards, SHEET_ON_BOARDS, ...rules(boarded)] },
+    { name: "pad", of: ["files", ...maps, ...boards] },
+    // What only setting up has in common with other places.
+    { name: "laying", of: ["setup", EXAMPLE, "more", "watch", "files", ...starts, "maps", "boards"] },
+    { name: "bouts", of: ["setup", EXAMPLE, ...starts, ...played] },
+    { name: "people", of: ["files", ...all] },
+    { name: "sheets", of: ["files", "rest", ...all] },
+    { name: "shown", of: ["files", "rest", ...played, ...all] },
+    { name: "described", of: ["files", ...described, ...rules(described)] },
+    // What documents that lie open have in common, but no fight that is played.
+    { name: "kept", of: parts.filter((part) => !["fights", "on_map", "on_board", "watch"].includes(part) && !part.endsWith(RULES)) },
+    { name: "table", of: ["setup", EXAMPLE, "hand", "files", ...played, ...maps, ...boards, ...rules(all)] },
+    { name: "common", of: parts },
   ];
 }
 
@@ -45,9 +63,10 @@ export function shared(parts) {
 export function places(parts) {
   const found = [["maps", ["maps"]], ["boards", ["boards"]]];
   for (const game of games(parts)) {
+    const field = onBoards(game) ? "board" : "map";
     found.push([`${game}: characters`, ["rest", game]]);
-    found.push([`${game}: fights`, ["fights", game + RULES]]);
-    found.push([`${game}: setting a fight up`, ["setup", game + RULES]]);
+    found.push([`${game}: fights`, ["fights", `on_${field}`, game + RULES]]);
+    found.push([`${game}: setting a fight up`, ["setup", `${field}_starts`, game + RULES]]);
     found.push([`${game}: rolls`, ["rest", game + RULES]]);
     found.push([`${game}: rules`, ["rest", game + BOOK]]);
     found.push([`${game}: handing over`, ["hand", game + RULES]]);

@@ -6,12 +6,14 @@ mod cell;
 mod computer;
 mod dice;
 mod ending;
+pub mod field;
 mod forecast;
 mod ground;
 mod layer;
 pub mod lesson;
 mod list;
 mod menu;
+pub mod more;
 mod people;
 mod person;
 mod place;
@@ -81,6 +83,9 @@ fn opened_fight(document: Document<Fight>) -> El {
         let (play, set_up) = (rest::play(), rest::set_up());
         // What is to be played next comes while it is being set up.
         play.fetch();
+        if let Some(field) = field::of(document.peek().plan()) {
+            field.fetch();
+        }
         match (here, begun) {
             (true, true) => play.screen(|part| (part.play)(document, elsewhere)),
             (true, false) => set_up.screen(|part| (part.prepare)(document)),
@@ -100,5 +105,7 @@ pub fn play(document: Document<Fight>, elsewhere: State<()>) -> El {
     if let Some(disagreed) = table.disagreed() {
         document.change("Newer rules", |fight| fight.set_aside(disagreed.taken, &disagreed.told));
     }
+    // What is asked is painted before what else there is comes.
+    ui::after_paint(|| rest::more().fetch());
     play::screen(document, table, elsewhere)
 }

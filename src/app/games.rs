@@ -15,22 +15,16 @@ use crate::rulesets::{self, reference::Book};
 pub use crate::save::games::{Condition, TITLES, Title};
 use crate::save::{Entry, Id, Kind, format, games};
 
-/// What a game brings to fights; its kit for saving has arrived with it.
-pub struct Rules {
-    /// The fights of the start page; one game has them.
-    pub example: Option<&'static Example>,
-}
+/// The rules of a game: its kit for saving has arrived with them.
+pub struct Rules;
 
-/// Fights for those who have just come.
+/// Fights for those who have just come, of the first game.
 pub struct Example {
     /// Puts one in progress down and gives its id.
     pub put: fn() -> Id,
     /// One that teaches.
     pub lesson: Lesson,
 }
-
-/// What a game brings that has no fights for those who have just come.
-static PLAIN: Rules = Rules { example: None };
 
 /// What a game brings to the screens of characters and rolls.
 pub struct Game {
@@ -44,35 +38,36 @@ pub struct Game {
 
 door!(unhex_rules: unhex_rules -> Rules {
     games::arrived(&games::UNHEX);
-    Ok(&super::unhex::RULES)
+    Ok(&Rules)
 });
 door!(unhex_book: unhex_book -> Book { Ok(&rulesets::unhex::reference::BOOK) });
+door!(unhex_example: unhex_example -> Example { Ok(&super::unhex::EXAMPLE) });
 door!(unhex: unhex -> Game { Ok(&super::unhex::GAME) });
 
 door!(radiant_rules: radiant_rules -> Rules {
     games::arrived(&games::RADIANT);
-    Ok(&PLAIN)
+    Ok(&Rules)
 });
 door!(radiant_book: radiant_book -> Book { Ok(&rulesets::radiant::reference::BOOK) });
 door!(radiant: radiant -> Game { Ok(&super::radiant::GAME) });
 
 door!(heroes_rules: heroes_rules -> Rules {
     games::arrived(&games::HEROES);
-    Ok(&PLAIN)
+    Ok(&Rules)
 });
 door!(heroes_book: heroes_book -> Book { Ok(&rulesets::heroes_of_hex::reference::BOOK) });
 door!(heroes: heroes -> Game { Ok(&super::heroes_of_hex::GAME) });
 
 door!(sovereign_rules: sovereign_rules -> Rules {
     games::arrived(&games::SOVEREIGN);
-    Ok(&PLAIN)
+    Ok(&Rules)
 });
 door!(sovereign_book: sovereign_book -> Book { Ok(&rulesets::sovereign::reference::BOOK) });
 door!(sovereign: sovereign -> Game { Ok(&super::sovereign::GAME) });
 
 door!(ettes_rules: ettes_rules -> Rules {
     games::arrived(&games::ETTES);
-    Ok(&PLAIN)
+    Ok(&Rules)
 });
 door!(ettes_book: ettes_book -> Book { Ok(&rulesets::ettes::reference::BOOK) });
 door!(ettes: ettes -> Game { Ok(&super::ettes::GAME) });
@@ -109,6 +104,7 @@ pub struct Parts {
 }
 
 thread_local! {
+    static EXAMPLE: &'static Part<Example> = Part::behind(TITLES[0].title, || Box::pin(unhex_example()));
     static PARTS: [Parts; COUNT] = std::array::from_fn(|at| {
         let (title, (rules, book, screens)) = (TITLES[at].title, DOORS[at]);
         Parts {
@@ -175,6 +171,11 @@ pub fn with_all(deed: impl FnOnce() + 'static) {
     next(0, Box::new(deed));
 }
 
+/// The fights for those who have just come.
+pub fn example() -> &'static Part<Example> {
+    EXAMPLE.with(|example| *example)
+}
+
 /// Puts the example down and goes there.
 pub fn open_example() {
     put_down(|example| (example.put)());
@@ -194,14 +195,11 @@ pub fn open_lesson() {
 pub const LESSON: &str = "lesson";
 
 fn put_down(put: fn(&'static Example) -> Id) {
-    let game = at(0).rules;
+    let (game, example) = (at(0).rules, example());
     game.fetch();
+    example.fetch();
     rest::fights().then(move |_| {
-        game.then(move |game| {
-            if let Some(example) = game.example {
-                route::go(Page::Fight(put(example).to_string()));
-            }
-        });
+        game.then(move |_| example.then(move |example| route::go(Page::Fight(put(example).to_string()))));
     });
 }
 

@@ -3,6 +3,8 @@
 
 mod screens;
 
+use super::fights::field::{self, Field, Starts};
+use super::fights::more::{MORE, More};
 use super::part::{Arrival, Part, Waits, door};
 use super::store::{Document, store};
 use super::ui::{self, El, State};
@@ -50,6 +52,12 @@ pub struct Files {
 door!(rest: rest -> Screens { Ok(&screens::REST) });
 door!(fights: fights_door -> Screens { Ok(&screens::FIGHTS) });
 door!(fights: play_door -> Play { Ok(&screens::PLAY) });
+door!(more: more_door -> More { Ok(&MORE) });
+door!(watch: watch -> Screens { Ok(&screens::WATCH) });
+door!(on_map: on_map_door -> Field { Ok(&field::MAP) });
+door!(on_board: on_board_door -> Field { Ok(&field::BOARD) });
+door!(map_starts: map_starts_door -> Starts { Ok(&field::MAP_STARTS) });
+door!(board_starts: board_starts_door -> Starts { Ok(&field::BOARD_STARTS) });
 door!(setup: setup -> Screens { Ok(&screens::SETUP) });
 door!(setup: set_up_door -> SetUp { Ok(&screens::SET_UP) });
 door!(maps: maps -> Screens { Ok(&screens::MAPS) });
@@ -64,6 +72,12 @@ struct Parts {
     rest: &'static Part<Screens>,
     fights: &'static Part<Screens>,
     play: &'static Part<Play>,
+    more: &'static Part<More>,
+    watch: &'static Part<Screens>,
+    on_map: &'static Part<Field>,
+    on_board: &'static Part<Field>,
+    map_starts: &'static Part<Starts>,
+    board_starts: &'static Part<Starts>,
     setup: &'static Part<Screens>,
     set_up: &'static Part<SetUp>,
     maps: &'static Part<Screens>,
@@ -78,6 +92,12 @@ thread_local! {
         rest: Part::behind(NAME, || Box::pin(rest())),
         fights: Part::behind(NAME, || Box::pin(fights_door())),
         play: Part::behind(NAME, || Box::pin(play_door())),
+        more: Part::behind(NAME, || Box::pin(more_door())),
+        watch: Part::behind(NAME, || Box::pin(watch())),
+        on_map: Part::behind("the map", || Box::pin(on_map_door())),
+        on_board: Part::behind("the board", || Box::pin(on_board_door())),
+        map_starts: Part::behind("the map", || Box::pin(map_starts_door())),
+        board_starts: Part::behind("the board", || Box::pin(board_starts_door())),
         setup: Part::behind(NAME, || Box::pin(setup())),
         set_up: Part::behind(NAME, || Box::pin(set_up_door())),
         maps: Part::behind(NAME, || Box::pin(maps())),
@@ -93,7 +113,8 @@ pub fn behind(page: &Page) -> &'static Part<Screens> {
     PARTS.with(|parts| match page {
         Page::Fights | Page::NewFight => parts.setup,
         Page::Fight(id) if !begun(id) => parts.setup,
-        Page::Fight(_) | Page::WatchFight(_) => parts.fights,
+        Page::Fight(_) => parts.fights,
+        Page::WatchFight(_) => parts.watch,
         Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) => parts.maps,
         Page::NewBoard | Page::Board(_) | Page::PlayBoard(_) => parts.boards,
         Page::Backup | Page::Share(_) | Page::Receive | Page::Shared(_) => parts.hand,
@@ -107,6 +128,29 @@ pub fn fights() -> &'static Part<Screens> {
 
 pub fn play() -> &'static Part<Play> {
     PARTS.with(|parts| parts.play)
+}
+
+/// What a fight has besides its question, its people and its field.
+pub fn more() -> &'static Part<More> {
+    PARTS.with(|parts| parts.more)
+}
+
+/// What draws a fight on a map, and what draws one on a board.
+pub fn on_map() -> &'static Part<Field> {
+    PARTS.with(|parts| parts.on_map)
+}
+
+pub fn on_board() -> &'static Part<Field> {
+    PARTS.with(|parts| parts.on_board)
+}
+
+/// What shows on a map where everyone starts, and what shows it on a board.
+pub fn map_starts() -> &'static Part<Starts> {
+    PARTS.with(|parts| parts.map_starts)
+}
+
+pub fn board_starts() -> &'static Part<Starts> {
+    PARTS.with(|parts| parts.board_starts)
 }
 
 pub fn set_up() -> &'static Part<SetUp> {
@@ -127,12 +171,18 @@ pub fn files() -> &'static Part<Files> {
     PARTS.with(|parts| parts.files)
 }
 
-pub fn all() -> [&'static dyn Waits; 10] {
+pub fn all() -> [&'static dyn Waits; 16] {
     PARTS.with(|parts| {
         [
             parts.rest as _,
             parts.fights as _,
             parts.play as _,
+            parts.more as _,
+            parts.watch as _,
+            parts.on_map as _,
+            parts.on_board as _,
+            parts.map_starts as _,
+            parts.board_starts as _,
             parts.setup as _,
             parts.set_up as _,
             parts.maps as _,

@@ -16,7 +16,7 @@ mod sheet;
 mod typing;
 
 use super::characters::unopened;
-use super::games::{Game, Rules};
+use super::games::Game;
 use super::store::{Document, store};
 use super::ui::El;
 use super::{random, route, toast};
@@ -27,7 +27,7 @@ use crate::save::{Entry, Id, Stored, Unopened};
 
 pub static GAME: Game = Game { starts: new::starts, character: page, paper: paper::page };
 
-pub static RULES: Rules = Rules { example: Some(&example::EXAMPLE) };
+pub use example::EXAMPLE;
 
 type Sheet = Document<Character>;
 

@@ -169,6 +169,24 @@ test("a game that does not arrive is told where it is needed, and can be tried a
   await app.drawn();
 });
 
+test("a map that does not arrive is told in its fight, which can be played without it, and can be tried again", async ({ app, page, expected }) => {
+  test.skip(inOnePiece, "this build is in one piece");
+  expected.push(/Failed to (load resource|fetch)/);
+  const map = "**/later/on_map-*.wasm";
+  await page.route(map, (route) => route.abort());
+  await page.goto("./");
+  await page.getByRole("button", { name: "Open the example" }).click();
+  const told = page.getByText("The map did not arrive");
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("region", { name: "The question" }).getByRole("heading", { level: 2 })).toBeVisible();
+  await app.accessible();
+  await page.unroute(map);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("#pane-map .token").first()).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await app.drawn();
+});
+
 test("a rest that does not arrive is told where it is needed, and can be tried again", async ({ app, page, expected }) => {
   test.skip(inOnePiece, "this build is in one piece");
   expected.push(/Failed to (load resource|fetch)/);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::layer::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
-use super::{body, person, question, way};
+use super::{body, more, question, way};
 use crate::app::asked::outlook;
 use crate::app::boards::drawing::{Drawing, Overlay, Ray, Token, drawing};
 use crate::app::parts::{icon_button, primary};
@@ -286,7 +286,7 @@ fn tap(session: Session, plain: State<Board>, tapped: Cell) {
     let shown = session.shown.get_untracked();
     let painted = shown.as_ref().map(|asked| asked.number);
     let look = move || match standing(session, here) {
-        Some(at) => person::open(session, at),
+        Some(at) => more::person(session, at),
         None => super::cell::open(session, here),
     };
     let Some(asked) = shown else { return look() };

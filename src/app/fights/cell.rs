@@ -1,7 +1,7 @@
 //! A cell of the board as it is now: what it is like, who and what is there, and what the GM may rule.
 
 use super::session::Session;
-use super::{board, ground, ruling, way};
+use super::{board, ground, more, way};
 use crate::app::parts::{Dialog, field};
 use crate::app::ui::{El, button, div, el, p};
 use crate::fight::table::Form;
@@ -24,7 +24,7 @@ pub fn open(session: Session, at: usize) {
             .child(p(&if told.is_empty() { "Open ground.".into() } else { capital(told) + "." }))
             .maybe(walked_to(session, at))
             .children(ground::there(session, dialog, at))
-            .child(ruling::list(session, dialog, session.table().rulings_at(at)))
+            .child(more::rulings(session, dialog, session.table().rulings_at(at)))
     });
 }
 
@@ -40,8 +40,8 @@ fn walked_to(session: Session, at: usize) -> Option<El> {
 }
 
 /// Where somebody stands, something lies or can be opened, and a field for any other cell.
-pub fn list(session: Session, dialog: Dialog) -> Option<El> {
-    let board = now(session)?;
+pub fn list(session: Session, dialog: Dialog) -> El {
+    let Some(board) = now(session) else { return div("") };
     let look = move |at: usize| {
         dialog.close();
         open(session, at);
@@ -64,5 +64,5 @@ pub fn list(session: Session, dialog: Dialog) -> Option<El> {
             look(usize::from(cell.row) * usize::from(wide) + usize::from(cell.column));
         }
     });
-    Some(div("").child(div("row").children(all)).child(field("Any other, such as D4", other)))
+    div("").child(div("row").children(all)).child(field("Any other, such as D4", other))
 }

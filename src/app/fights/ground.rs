@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::layer::{Layer, Shown, layers, sight, viewers};
 use super::session::Session;
-use super::{body, cell, person, question, ruling};
+use super::{body, more, question};
 use crate::app::games;
 use crate::app::maps::distance;
 use crate::app::maps::drawing::{Drawing, Light, Paint, Token, drawing};
@@ -218,16 +218,16 @@ fn tap(session: Session, draft: State<Draft>, key: AreaKey) {
 }
 
 /// Every area, to be looked at and ruled about whatever a tap on the map would answer.
-pub fn list(session: Session, dialog: Dialog) -> Option<El> {
+pub fn list(session: Session, dialog: Dialog) -> El {
     let fight = session.document.peek();
-    let Some(draft) = fight.plan().drawing() else { return cell::list(session, dialog) };
+    let Some(draft) = fight.plan().drawing() else { return div("") };
     let all = draft.areas.iter().enumerate().map(|(at, area)| {
         button(&area.name, move || {
             dialog.close();
             open(session, at);
         })
     });
-    Some(div("row").children(all))
+    div("row").children(all)
 }
 
 /// Who stands at a place, and what lies there.
@@ -238,7 +238,7 @@ pub fn there(session: Session, dialog: Dialog, place: usize) -> [El; 2] {
         let person = person.peek();
         let open = button("", move || {
             dialog.close();
-            person::open(session, at);
+            more::person(session, at);
         });
         open.child(span("", &person.name)).child(body::main_gauge(&person))
     });
@@ -282,6 +282,6 @@ fn open(session: Session, at: usize) {
             .child(div("row").children(goals))
             .children(conditions(area).iter().map(|words| p(words)))
             .child(about)
-            .child(ruling::list(session, dialog, session.table().rulings_at(at)))
+            .child(more::rulings(session, dialog, session.table().rulings_at(at)))
     });
 }

@@ -76,11 +76,10 @@ fn said(session: Session) -> Option<Vec<(u32, usize)>> {
 }
 
 /// The step that is being said, with the question; nothing in any other fight, and nothing more once
-/// somebody has had enough.
+/// somebody has had enough. Followed until the steps are here.
 pub fn card(session: Session, asked: &Asked) -> Option<El> {
     let mut said = said(session)?;
-    let game = games::named(&session.document.peek().plan().game).rules.here()?;
-    let steps = game.example?.lesson.steps;
+    let steps = games::example().wanted().table()?.lesson.steps;
     said.retain(|(_, at)| *at < steps.len());
     // A question that is drawn again, or gone back to, teaches nothing new.
     if said.last().is_none_or(|(number, _)| *number < asked.number) {

@@ -15,17 +15,7 @@ use crate::save::fight::{Fight, Place, Plan};
 /// Whose place is asked for: the team, and who of it.
 pub type Chosen = State<Option<(usize, usize)>>;
 
-/// The ground of the set-up: a tap places whoever is chosen in the list.
-pub fn placing(document: Document<Fight>, chosen: Chosen) -> El {
-    let fight = document.peek();
-    match (fight.plan().map(), fight.plan().board()) {
-        (Some(_), _) => on_map(document, chosen),
-        (_, Some(_)) => on_board(document, chosen),
-        _ => div(""),
-    }
-}
-
-fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
+pub fn on_map(document: Document<Fight>, chosen: Chosen) -> El {
     let fight = document.peek();
     let Some(draft) = fight.plan().map() else { return div("") };
     let map = drawing("Where everyone starts", move |key| place(document, chosen, Place::Area(key)));
@@ -70,7 +60,7 @@ fn hint(document: Document<Fight>, chosen: Chosen, area: &'static str) -> El {
     })
 }
 
-fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
+pub fn on_board(document: Document<Fight>, chosen: Chosen) -> El {
     let fight = document.peek();
     let Some(board) = fight.plan().board() else { return div("") };
     let kind = board.kind();

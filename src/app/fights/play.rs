@@ -6,7 +6,7 @@ use std::cell::{Cell, Ref};
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
-use super::{board, computer, ground, menu, question, roster, story};
+use super::{computer, field, more, question, roster, story};
 use crate::app::parts::{icon, icon_button, notice};
 use crate::app::settings::settings;
 use crate::app::store::Document;
@@ -48,8 +48,8 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
     }
     keys(session);
     computer::follow(session);
-    let on_board = document.peek().plan().board().is_some();
-    let has_map = on_board || document.peek().plan().drawing().is_some();
+    let field = field::of(document.peek().plan());
+    let has_map = field.is_some();
     let view = state(if has_map { View::Map } else { View::People });
     // The question comes first for those who walk by keys; where it stands is the style sheet's.
     count_clicks(el("section").class("fight"), session)
@@ -70,9 +70,9 @@ pub fn screen(document: Document<Fight>, table: Box<dyn Bout>, elsewhere: State<
         .child(tabs(view, has_map))
         .child(
             div("panes-fight")
-                .maybe(has_map.then(|| {
-                    let field = if on_board { board::view(session) } else { ground::view(session) };
-                    div("pane map-pane").id("pane-map").child(field)
+                .maybe(field.map(|field| {
+                    let drawn = move || field.inside(|field| (field.view)(session));
+                    div("pane map-pane").id("pane-map").live(drawn)
                 }))
                 .child(div("pane people-pane").id("pane-people").child(roster::view(session)))
                 .child(div("pane told-pane").id("pane-story").child(story::view(session))),
@@ -218,7 +218,7 @@ fn top(session: Session) -> El {
                 .id("redo")
                 .live_flag("disabled", move || !session.steps.read().forth),
         )
-        .child(icon_button("more", "More about this fight", move || menu::open(session)))
+        .child(icon_button("more", "More about this fight", move || more::menu(session)))
 }
 
 fn tabs(view: State<View>, has_map: bool) -> El {

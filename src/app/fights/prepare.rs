@@ -4,7 +4,8 @@
 use serde_json::Value;
 
 use super::computer::Computer;
-use super::placing::{Chosen, placing};
+use super::field;
+use super::placing::Chosen;
 use super::{forecast, people, place};
 use crate::app::parts::{
     card, fold, icon_button, inner_screen, labelled, primary, said, sheet, switch, text,
@@ -201,7 +202,8 @@ fn section_map(document: Document<Fight>, chosen: Chosen) -> El {
     });
     div("setup-map").id("setup-map").live_maybe(move || {
         ground.read().as_ref()?;
-        Some(placing(document, chosen))
+        let starts = field::starts(document.peek().plan())?;
+        Some(starts.inside(|starts| (starts.placing)(document, chosen)))
     })
 }
 

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 
 use super::session::Session;
-use super::{body, dice, ending, lesson, quick, ruling, way, whose_dice};
+use super::{body, dice, lesson, more, quick, way, whose_dice};
 use crate::app::asked::{self as pieces, Numbers, Points, Taking, answer_card, numbered, toggle};
 use crate::app::parts::Dialog;
 use crate::app::rules::term::{chip, linked, named};
@@ -19,7 +19,7 @@ use crate::fight::table::{self, Asked, Form, Kind, Look, Offer, Reply};
 pub fn panel(session: Session) -> El {
     el("section").class("asked").aria("The question").live(move || match session.asked.get() {
         Some(asked) => question(session, &asked),
-        None => ending::panel(session),
+        None => more::ended(session),
     })
 }
 
@@ -212,7 +212,7 @@ fn grouped(offers: &[Offer], answer: &dyn Fn(usize, &Offer) -> El) -> El {
 pub fn beside(session: Session) -> [El; 2] {
     [
         button("Why not…?", move || why_not(session)).class("plain beside"),
-        button("Rule otherwise", move || ruling::on_question(session)).class("plain beside"),
+        button("Rule otherwise", move || more::rule(session)).class("plain beside"),
     ]
 }
 

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use super::session::Session;
-use super::{body, person, question};
+use super::{body, more, question};
 use crate::app::ui::{self, El, button, div, el, span};
 use crate::fight::table::{Form, Offer, Person};
 
@@ -39,7 +39,7 @@ fn row(session: Session, at: usize) -> El {
     // A wound is drawn when it is made, not whenever the row is.
     let before = Cell::new(i32::MIN);
     let facts =
-        el("button").attr("type", "button").class("facts").tap(move || person::open(session, at)).live(
+        el("button").attr("type", "button").class("facts").tap(move || more::person(session, at)).live(
             move || {
                 let person = session.people()[at].read();
                 let well = body::well(&person);
@@ -51,7 +51,7 @@ fn row(session: Session, at: usize) -> El {
         let name = session.people()[at].peek().name.clone();
         let words = format!("{label}: {name}");
         let answer = button(&label, move || {
-            question::tapped(session, Some(painted), &meant, &name, move || person::open(session, at));
+            question::tapped(session, Some(painted), &meant, &name, move || more::person(session, at));
         });
         Some(answer.class("offer").aria(&words))
     })

@@ -1,7 +1,7 @@
 //! The GM rules otherwise: from a person, an area or the question, in two or three taps.
 
 use super::session::Session;
-use super::{ground, person};
+use super::{field, person};
 use crate::app::parts::{Dialog, fold, primary};
 use crate::app::ui::{El, button, div, el, p, span, state};
 use crate::fight::table::{Needs, On, RulingOffer};
@@ -16,7 +16,10 @@ pub fn on_question(session: Session) {
             )
             .child(offers(session, dialog, &|on| matches!(on, On::Question | On::Fight | On::Goal(_))))
             .child(fold("About somebody", true, people(session, dialog)))
-            .maybe(ground::list(session, dialog).map(|areas| fold("About a place", true, areas)))
+            .maybe(field::of(session.document.peek().plan()).map(|field| {
+                let places = move || field.inside(|field| (field.list)(session, dialog));
+                fold("About a place", true, div("").live(places))
+            }))
     });
 }
 
@@ -42,10 +45,12 @@ pub fn on_goal(session: Session, at: usize) {
 
 /// The rulings about one thing, each group under its heading.
 pub fn offers(session: Session, dialog: Dialog, about: &dyn Fn(On) -> bool) -> El {
-    list(session, dialog, session.table().rulings().into_iter().filter(|ruling| about(ruling.on)).collect())
+    let mut all = session.table().rulings();
+    all.retain(|ruling| about(ruling.on));
+    list(session, dialog, &all)
 }
 
-pub fn list(session: Session, dialog: Dialog, all: Vec<RulingOffer>) -> El {
+pub fn list(session: Session, dialog: Dialog, all: &[RulingOffer]) -> El {
     let mut list = div("rulings");
     if all.is_empty() {
         return list;

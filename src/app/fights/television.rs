@@ -5,6 +5,7 @@ use std::cell::Ref;
 
 use super::board::{self, Worn};
 use super::body;
+use super::field;
 use super::ground::{upright, with_doors};
 use super::session::emblem_of;
 use crate::app::boards;
@@ -26,7 +27,12 @@ pub fn screen(id: &str) -> El {
     match opened {
         Ok(document) => {
             let game = games::named(&document.peek().plan().game).rules;
-            div("watch-host").live(move || game.screen(|_| shown(document)))
+            let field = field::of(document.peek().plan());
+            div("watch-host").live(move || match (game.wanted().table(), field) {
+                (None, _) => game.screen(|_| div("")),
+                (_, None) => shown(document, None),
+                (_, Some(field)) => field.screen(|field| shown(document, Some((field.watched)()))),
+            })
         }
         Err(why) => inner_screen(
             Page::Fights,
@@ -37,47 +43,31 @@ pub fn screen(id: &str) -> El {
     }
 }
 
-/// What the fight is played on.
-#[derive(Clone, Copy)]
-enum Field {
-    Map(Drawing),
-    Board(boards::drawing::Drawing),
-    Nothing,
+/// The field, and what draws it as the fight stands now.
+pub struct Watched {
+    pub element: El,
+    pub draw: Draw,
 }
 
-impl Field {
-    fn of(fight: &Fight) -> Field {
-        if fight.plan().board().is_some() {
-            return Field::Board(boards::drawing::drawing("The field", |_| {}));
-        }
-        if fight.plan().drawing().is_none() {
-            return Field::Nothing;
-        }
-        let map = drawing("The field", |_| {});
-        map.keep_legible();
-        Field::Map(map)
-    }
+type Draw = Box<dyn Fn(&Fight, &dyn Bout, &[Seen])>;
 
-    fn element(self) -> Option<El> {
-        match self {
-            Field::Map(map) => Some(map.element()),
-            Field::Board(board) => Some(board.element()),
-            Field::Nothing => None,
-        }
-    }
+pub fn on_map() -> Watched {
+    let map = drawing("The field", |_| {});
+    map.keep_legible();
+    let draw = move |fight: &Fight, table: &dyn Bout, people: &[Seen]| draw_map(map, fight, table, people);
+    Watched { element: map.element(), draw: Box::new(draw) }
+}
 
-    fn draw(self, fight: &Fight, table: &dyn Bout, people: &[Seen]) {
-        match self {
-            Field::Map(map) => draw_map(map, fight, table, people),
-            Field::Board(board) => draw_board(board, fight, table, people),
-            Field::Nothing => {}
-        }
-    }
+pub fn on_board() -> Watched {
+    let field = boards::drawing::drawing("The field", |_| {});
+    let draw =
+        move |fight: &Fight, table: &dyn Bout, people: &[Seen]| draw_board(field, fight, table, people);
+    Watched { element: field.element(), draw: Box::new(draw) }
 }
 
 /// Somebody of whom all may know.
 #[derive(Clone, PartialEq)]
-struct Seen {
+pub struct Seen {
     person: Person,
     side: &'static str,
     letters: String,
@@ -85,9 +75,9 @@ struct Seen {
     active: bool,
 }
 
-fn shown(document: Document<Fight>) -> El {
+fn shown(document: Document<Fight>, field: Option<Watched>) -> El {
     wake::keep();
-    let field = Field::of(&document.peek());
+    let (field, draw) = field.map(|Watched { element, draw }| (element, draw)).unzip();
     let words: ui::State<[String; 3]> = state(Default::default());
     let people: ui::State<Vec<Seen>> = state(Vec::new());
     ui::live(move || {
@@ -103,20 +93,22 @@ fn shown(document: Document<Fight>) -> El {
         let time = if table.over() { "The fight is over".into() } else { clock.time };
         let turn = if table.over() { table.outcome().words } else { clock.turn };
         words.put([time, if open(&turn) { turn } else { String::new() }, last.join(" ")]);
-        field.draw(&fight, &*table, &known);
+        if let Some(draw) = &draw {
+            draw(&fight, &*table, &known);
+        }
         people.put(known);
     });
     let word = move |at: usize| move || Ref::map(words.read(), |words| &*words[at]);
     el("section")
         .class("watch")
-        .class_if(matches!(field, Field::Nothing), "no-map")
+        .class_if(field.is_none(), "no-map")
         .attr("data-game", &document.peek().plan().game)
         .child(
             el("header")
                 .child(h(1, "").attr("tabindex", "-1").live_words(word(0)))
                 .child(p("").class("turn").live_words(word(1))),
         )
-        .child(div("watch-field").maybe(field.element()).attr("inert", ""))
+        .child(div("watch-field").maybe(field).attr("inert", ""))
         .child(div("watch-people").attr("tabindex", "0").attr("role", "group").aria("Who takes part").live(
             move || {
                 let people = people.read();

@@ -9,6 +9,12 @@ use crate::page::Page;
 pub(super) static FIGHTS: Screens = Screens {
     screen: |page| match page {
         Page::Fight(id) => fights::screen(&id),
+        other => lost(&other),
+    },
+};
+
+pub(super) static WATCH: Screens = Screens {
+    screen: |page| match page {
         Page::WatchFight(id) => fights::watch(&id),
         other => lost(&other),
     },
