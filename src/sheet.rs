@@ -22,8 +22,8 @@ pub use differ::{Difference, differ};
 pub use field::{Entries, Field, Fields, Kind, Merge, Shows};
 pub use looks::{Deed, Does, Looks, Sort, Tap};
 pub use merge::{Change, changes};
-pub(crate) use place::words;
 pub use place::{Described, Place, Placed, Word, fields_of, options};
+pub(crate) use place::{described, words};
 
 /// Whoever has a sheet, whatever the game.
 pub trait Sheet {

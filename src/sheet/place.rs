@@ -22,6 +22,33 @@ pub trait Described: Clone + 'static {
     }
 }
 
+/// Describes a struct: one to be filled in, as an entry of a list whether it is on the sheet at all, and its
+/// fields, which are `Its`.
+macro_rules! described {
+    ($type:ty, $blank:expr, kept = $kept:expr, $($field:expr),+ $(,)?) => {
+        impl $crate::sheet::Described for $type {
+            fn blank() -> $type {
+                $blank
+            }
+
+            fn placed() -> &'static [$crate::sheet::Placed<$type>] {
+                type Its = $crate::sheet::Placed<$type>;
+                static PLACED: &[Its] = &[$($field),+];
+                PLACED
+            }
+
+            fn kept(&self) -> bool {
+                let kept: fn(&$type) -> bool = $kept;
+                kept(self)
+            }
+        }
+    };
+    ($type:ty, $blank:expr, $($field:expr),+ $(,)?) => {
+        $crate::sheet::described!($type, $blank, kept = |_| true, $($field),+);
+    };
+}
+pub(crate) use described;
+
 /// A field, and where it is. Reading goes the way of writing, on a copy: so each field is said once.
 pub struct Placed<T> {
     pub field: Field,
