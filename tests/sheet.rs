@@ -117,6 +117,7 @@ impl Described for Pilot {
             name: "name",
             number: "id",
             highest: "counted",
+            gaps: false,
         };
         static PLACED: [Its; 14] = [
             Its::new("name", "Name", Kind::Text, |it| &mut it.name).needed().shows(ALL.and(Shows::LIST)),

@@ -22,7 +22,7 @@ use super::ui::El;
 use super::{random, route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
-use crate::rulesets::unhex::sheet::Shape;
+use crate::rulesets::unhex::shape::Shape;
 use crate::save::{Entry, Id, Stored, Unopened};
 
 pub static GAME: Game = Game { starts: new::starts, character: page, paper: paper::page };

@@ -2,7 +2,6 @@
 
 pub mod ability;
 pub mod advancement;
-pub mod aftermath;
 pub mod body;
 pub mod care;
 pub mod character;
@@ -18,5 +17,6 @@ pub mod random;
 pub mod ready;
 pub mod reference;
 pub mod roll;
+pub mod shape;
 pub mod sheet;
 pub mod sight;

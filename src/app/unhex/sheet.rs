@@ -11,7 +11,7 @@ use crate::app::{games, parts, route};
 use crate::page::Page;
 use crate::rulesets::unhex::care::set_level;
 use crate::rulesets::unhex::draft::reasons;
-use crate::rulesets::unhex::sheet::{Shape, headline, states};
+use crate::rulesets::unhex::shape::{Shape, headline, states};
 use crate::save::Stored;
 
 pub fn screen(sheet: Sheet) -> El {

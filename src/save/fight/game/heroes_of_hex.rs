@@ -44,7 +44,9 @@ pub static GAME: Game = Game {
     put_member,
     strength,
     changes: sheet::changes::<Unit>,
-    take_over: |now, before, after, chosen, _| sheet::taken_over::<Unit>(now, before, after, chosen, None),
+    take_over: |now, before, after, chosen, _| {
+        sheet::taken_over(now, before, after, chosen, None::<fn(&mut Unit)>)
+    },
     about,
     rolls: rolls::Rolls {
         rolls: |summary| !is_several(json::text_or_empty(summary, "concept").unwrap_or_default()),
