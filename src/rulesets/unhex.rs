@@ -10,6 +10,7 @@ pub mod condition;
 pub mod draft;
 pub mod group;
 pub mod item;
+pub mod looks;
 pub mod maps;
 pub mod npc;
 pub mod odds;

@@ -16,6 +16,8 @@ pub struct Field {
     /// Its name in files. Once written, it stays.
     pub key: &'static str,
     pub label: &'static str,
+    /// What is written above it to be filled in, where the label says too little.
+    pub asks: &'static str,
     pub kind: Kind,
     pub shows: Shows,
     pub merge: Merge,
@@ -150,6 +152,7 @@ impl Field {
         Field {
             key,
             label,
+            asks: label,
             kind,
             shows: Shows::NOWHERE,
             merge: Merge::Left,

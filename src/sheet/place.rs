@@ -94,6 +94,11 @@ impl<T> Placed<T> {
         placed
     }
 
+    pub const fn asks(mut self, words: &'static str) -> Placed<T> {
+        self.field.asks = words;
+        self
+    }
+
     pub const fn shows(mut self, shows: Shows) -> Placed<T> {
         self.field.shows = shows;
         self

@@ -16,8 +16,8 @@ pub fn editor(page: Page, within: Within, field: &'static Field) -> El {
 pub fn plain(page: Page, within: Within, field: &'static Field) -> El {
     let key = field.key;
     match field.kind {
-        Kind::Text => follow(page, within, field, text(field.label, "", typed(page, within, field))),
-        Kind::Prose => follow(page, within, field, area(field.label, "", typed(page, within, field))),
+        Kind::Text => follow(page, within, field, text(field.asks, "", typed(page, within, field))),
+        Kind::Prose => follow(page, within, field, area(field.asks, "", typed(page, within, field))),
         Kind::OneOf(options) => {
             let options: Vec<(String, String)> =
                 options().into_iter().map(|(word, label)| (word.into(), label.into())).collect();

@@ -26,11 +26,13 @@ const SPENT: Entries = Entries { fields: spent, ..Entries::new::<Item>(MANY, "ca
 described!(
     Character,
     Character::default(),
-    Its::new("name", "Name", Text, |who| &mut who.name),
-    Its::new("concept", "Concept", Text, |who| &mut who.concept).shows(Shows::LIST),
+    Its::new("name", "Name", Text, |who| &mut who.name).shows(Shows::MAKING),
+    Its::new("concept", "Concept", Text, |who| &mut who.concept)
+        .asks("Concept: who they are, in a few words")
+        .shows(Shows::LIST),
     Its::new("description", "Description", Prose, |who| &mut who.description),
     Its::new("npc", "NPC", Flag, |who| &mut who.npc).shows(Shows::LIST),
-    Its::new("group", "Group", Text, |who| &mut who.group).shows(Shows::LIST),
+    Its::new("group", "Group", Text, |who| &mut who.group).asks("Group or team, if any").shows(Shows::LIST),
     Its::new("level", "Level", LEVEL, |who| &mut who.level).needed().merged(level).shows(Shows::LIST),
     Its::new("max", "Max level", MAX, |who| &mut who.max).needed().shows(Shows::LIST),
     Its::new("wounds", "Wounds", Part(fields_of::<Body>), |who| &mut who.body)
@@ -46,7 +48,7 @@ described!(
     Its::derived("held", "Holds", Text, |who| held(who).as_str().into()),
     Its::new("owed", "Actions owed", Number { least: 0, most: 99 }, |who| &mut who.owed).merge(Merge::Add),
     Its::new("surrendered", "Surrendered", Flag, |who| &mut who.surrendered).merge(Merge::Set),
-    Its::new("notes", "Notes", Prose, |who| &mut who.notes),
+    Its::new("notes", "Notes", Prose, |who| &mut who.notes).asks("Belongings and anything else"),
     Its::new("spent", "Used up", List(SPENT), |who| &mut who.spent),
     Its::new("choices", "Choice", List(Entries::new::<Choice>(MANY, "at", "at")), |who| { &mut who.choices }),
     Its::new("history", "History", List(Entries::new::<Milestone>(MANY, "what", "what")), |who| {
