@@ -12,7 +12,6 @@ mod new;
 mod npc;
 mod paper;
 mod sheet;
-mod typing;
 
 use super::characters::unopened;
 use super::games::{Game, Rules};
