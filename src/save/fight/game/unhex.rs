@@ -3,11 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
-    level_and_state, ready_fights, unready,
+    Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, bout, drawn, level_and_state,
+    ready_fights, unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::combat::setup::{Fighter, Options, Setup, Team, Unready};
 use crate::rulesets::unhex::combat::table::Played;
@@ -156,20 +154,10 @@ fn missing(plan: &Plan) -> Vec<String> {
     })
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(&setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    fn sheet(&self, person: usize) -> Option<Value> {
-        let there = person < self.now().people().len();
-        there.then(|| self.now().sheet(person as u8).write())
-    }
-}
+bout!(|plan| Ok(Combat::new(&setup(plan)?)), |now, person| {
+    let there = person < now.people().len();
+    there.then(|| now.sheet(person as u8).write())
+});
 
 /// A roll card of before rolls were small fights: what it was for, and whose it was.
 fn older_card(notes: Notes) -> Option<(String, String)> {
