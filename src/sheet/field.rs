@@ -19,6 +19,8 @@ pub struct Field {
     /// What is written above it to be filled in, where the label says too little.
     pub asks: &'static str,
     pub kind: Kind,
+    /// How its numbers from 0 on are called, or a flag that is off and on, where they are chosen by name.
+    pub called: &'static [&'static str],
     pub shows: Shows,
     pub merge: Merge,
     /// How it is merged where that is the game's own way.
@@ -154,6 +156,7 @@ impl Field {
             label,
             asks: label,
             kind,
+            called: &[],
             shows: Shows::NOWHERE,
             merge: Merge::Left,
             own: |_, _, _, _| {},

@@ -99,6 +99,11 @@ impl<T> Placed<T> {
         self
     }
 
+    pub const fn called(mut self, words: &'static [&'static str]) -> Placed<T> {
+        self.field.called = words;
+        self
+    }
+
     pub const fn shows(mut self, shows: Shows) -> Placed<T> {
         self.field.shows = shows;
         self

@@ -32,6 +32,16 @@ const ATTRIBUTES: crate::sheet::Kind = Scores {
     least: LOWEST as i64,
     most: MOST_ATTRIBUTE,
 };
+const STRIKES: [&str; 2] = ["one target", "everyone in a zone (blast)"];
+const READY: [&str; 7] = [
+    "always",
+    "again in the next round",
+    "recharges on 2 or more",
+    "recharges on 3 or more",
+    "recharges on 4 or more",
+    "recharges on 5 or more",
+    "recharges on a 6",
+];
 const THINGS: crate::sheet::Kind = List(Entries::things::<Thing>(MOST_THINGS));
 
 described!(
@@ -115,8 +125,15 @@ described!(
     Its::new("dots", "Dots", Track { most: DOTS as i64, full: "destroyed" }, |thing| &mut thing.dots)
         .means(|_| "usage dot")
         .merge(Merge::Add),
-    Its::new("blast", "Blast", Flag, |thing| &mut thing.tags.blast).shows(TABLE),
-    Its::new("recharge", "Recharge", RECHARGE, |thing| &mut thing.tags.recharge).sparse().shows(TABLE),
+    Its::new("blast", "Blast", Flag, |thing| &mut thing.tags.blast)
+        .asks("Strikes")
+        .called(&STRIKES)
+        .shows(TABLE),
+    Its::new("recharge", "Recharge", RECHARGE, |thing| &mut thing.tags.recharge)
+        .asks("Ready")
+        .called(&READY)
+        .sparse()
+        .shows(TABLE),
 );
 
 described!(
@@ -156,7 +173,10 @@ described!(
         &mut creature.armor
     })
     .shows(SHEET),
-    Its::new("hostile", "Hostile", Flag, |creature| &mut creature.hostile).shows(SHEET),
+    Its::new("hostile", "Hostile", Flag, |creature| &mut creature.hostile)
+        .asks("When it meets the heroes")
+        .called(&["a reaction is rolled", "it is hostile"])
+        .shows(SHEET),
     Its::new("hindrances", "What hinders", Flags(options::<Hindrance>), |creature| { &mut creature.harm })
         .means(hinders)
         .merge(Merge::Add)
@@ -180,8 +200,11 @@ described!(
     Its::new("dice", "Dice", DICE, |special| &mut special.damage.count).missing(1),
     Its::new("sides", "Sides", SIDES, |special| &mut special.damage.sides).missing(6),
     Its::new("reach", "It reaches", OneOf(options::<Reach>), |special| &mut special.reach),
-    Its::new("blast", "Blast", Flag, |special| &mut special.tags.blast),
-    Its::new("recharge", "Recharge", RECHARGE, |special| &mut special.tags.recharge).sparse(),
+    Its::new("blast", "Blast", Flag, |special| &mut special.tags.blast).asks("Strikes").called(&STRIKES),
+    Its::new("recharge", "Recharge", RECHARGE, |special| &mut special.tags.recharge)
+        .asks("Ready")
+        .called(&READY)
+        .sparse(),
 );
 
 sorted!("radiant", Being: "hero" Hero, "creature" Creature);
