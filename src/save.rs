@@ -32,7 +32,6 @@ pub mod settings;
 pub mod sheet;
 pub mod shelf;
 pub mod snapshot;
-pub mod unhex_character;
 
 pub use entry::Entry;
 pub use envelope::{Envelope, Unopened};

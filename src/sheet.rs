@@ -22,8 +22,8 @@ pub use differ::{Difference, differ};
 pub use field::{Entries, Field, Fields, Kind, Merge, Shows};
 pub use looks::{Deed, Does, Looks, Sort, Tap};
 pub use merge::{Change, changes};
-pub(crate) use place::words;
-pub use place::{Described, Place, Placed, Word, fields_of, options};
+pub use place::{Described, Place, Placed, Word, fields_of, filled, options};
+pub(crate) use place::{described, parts, words};
 
 /// Whoever has a sheet, whatever the game.
 pub trait Sheet {
@@ -57,7 +57,7 @@ pub type SortOf = (&'static str, fn() -> Fields);
 pub trait Sorted: Sheet + Sized + 'static {
     /// The game, as documents write it. Once written, a name or a word stays.
     const GAME: &'static str;
-    /// The words for the sorts, each with its fields.
+    /// The words for the sorts, each with its fields; a sort without a word is the only one.
     const SORTS: &'static [SortOf];
 
     /// Which of the sorts this is.

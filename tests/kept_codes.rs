@@ -240,6 +240,7 @@ fn the_schemas_refuse_what_is_wrong() {
 /// `SIGHTLINE_KEEP=1` writes the schema anew.
 #[test]
 fn the_published_schema_is_what_the_description_of_the_sheets_gives() {
+    published_as("unhex", &unhex::character::Character::sorts());
     published_as("radiant", &radiant::combat::setup::Being::sorts());
     published_as("sovereign", &sovereign::combat::setup::Being::sorts());
     published_as("ettes", &ettes::character::Character::sorts());

@@ -117,6 +117,7 @@ impl Described for Pilot {
             name: "name",
             number: "id",
             highest: "counted",
+            gaps: false,
         };
         static PLACED: [Its; 14] = [
             Its::new("name", "Name", Kind::Text, |it| &mut it.name).needed().shows(ALL.and(Shows::LIST)),
@@ -483,4 +484,87 @@ fn a_hero_that_arrives_differs_by_the_words_of_the_sheet() {
     assert_eq!(field(&later), "later");
     let creature = Being::Creature(ready::creatures().remove(0)).write();
     assert!(format::differ(Kind::Character, "radiant", &here, &creature).iter().any(|it| it.field == "sort"));
+}
+
+/// Places that may be empty, and a key to one of them.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Locker {
+    places: Vec<Option<Gear>>,
+    key: u8,
+}
+
+impl Described for Locker {
+    fn blank() -> Locker {
+        Locker::default()
+    }
+
+    fn placed() -> &'static [Placed<Locker>] {
+        type Its = Placed<Locker>;
+        const PLACES: Entries = Entries { gaps: true, ..Entries::new::<Gear>(4, "what", "name") };
+        static PLACED: [Its; 3] = [
+            Its::new("places", "Place", Kind::List(PLACES), |it| &mut it.places).merged(
+                |sheet, at, _, new| {
+                    let mut all = sheet.get("places").list().to_vec();
+                    all[at] = new.clone();
+                    sheet.put("places", all.into());
+                    // Nothing is left to be opened.
+                    if *new == Datum::Nothing && sheet.get("key").whole() == at as i64 + 1 {
+                        sheet.put("key", 0.into());
+                    }
+                },
+            ),
+            Its::new("key", "Key", Kind::Number { least: 1, most: 4 }, |it| &mut it.key)
+                .sparse()
+                .told("opens")
+                .fault(|key, stored| {
+                    let places = stored.get("places").list().len() as i64;
+                    (stored.get(key).whole() > places).then(|| format!("the {key} opens nothing"))
+                }),
+            Its::derived("opens", "Opens", Kind::Text, |it| {
+                let place = it.places.as_slice().get(usize::from(it.key).wrapping_sub(1));
+                place.map_or("nothing", |place| if place.is_some() { "a full place" } else { "a gap" }).into()
+            }),
+        ];
+        &PLACED
+    }
+}
+
+#[test]
+fn places_may_be_empty_and_are_told_by_their_number() {
+    let full =
+        Locker { places: vec![Some(gear(0, What::Suit, "")), None, Some(gear(0, What::Torch, ""))], key: 1 };
+    let written = sheet::write(&full);
+    let stored =
+        json!({"places": [{"what": "suit", "worn": 0}, null, {"what": "torch", "worn": 0}], "key": 1});
+    assert_eq!(stored::object(&written), stored);
+    assert_eq!(sheet::read::<Locker>(&written).unwrap(), full);
+    assert_eq!(sheet::read::<Locker>(&written.with("key", 4)).unwrap_err(), "the key opens nothing");
+    let schema = stored::object(&schema::object(&fields_of::<Locker>()));
+    assert_eq!(schema["properties"]["places"]["items"]["type"], json!(["object", "null"]));
+    let mut after = full.clone();
+    (after.places[0], after.places[1], after.key) = (None, Some(gear(0, What::Suit, "Old")), 0);
+    let told: Vec<String> = differ(&full, &after)
+        .into_iter()
+        .map(|it| format!("{}: {} → {}", it.field, it.here.unwrap_or_default(), it.there.unwrap_or_default()))
+        .collect();
+    assert_eq!(told, ["Place 1: space suit → ", "Place 2:  → Old", "Opens: a full place → nothing"]);
+}
+
+#[test]
+fn what_follows_from_several_fields_is_merged_as_its_game_says_place_by_place() {
+    let before =
+        Locker { places: vec![Some(gear(0, What::Suit, "")), Some(gear(0, What::Torch, ""))], key: 1 };
+    let mut after = before.clone();
+    (after.places[0], after.key) = (None, 2);
+    let all = changes(&before, &after);
+    let words: Vec<String> = all.iter().map(|change| change.words(&before)).collect();
+    assert_eq!(words, ["used up or destroyed: space suit"], "a fight does not change what the key opens");
+    assert!(all[0].of("places") && !all[0].of("key"));
+    let mut sheet = Locker { key: 1, ..before.clone() };
+    all.iter().for_each(|change| change.apply(&mut sheet));
+    assert_eq!(sheet, Locker { places: after.places.clone(), key: 0 });
+    let back = changes(&after, &before);
+    assert_eq!(back[0].words(&sheet), "there again: space suit");
+    back[0].apply(&mut sheet);
+    assert_eq!(sheet.places, before.places);
 }

@@ -9,10 +9,9 @@ const BOOK = "_book";
 /** The fights for those who have just come. */
 const EXAMPLE = "unhex_example";
 
-/** Whose rules know cells, whose sheets do, and whose sheets are no data: only sizes hang on it. */
+/** Whose rules know cells, and whose sheets do: only sizes hang on it. */
 const ON_BOARDS = ["heroes", "sovereign", "ettes"];
 const SHEET_ON_BOARDS = "sovereign";
-const BY_HAND = "unhex";
 const onBoards = (game) => ON_BOARDS.includes(game);
 
 /** The games, by their parts: each has one of its name, for its sheets, one of its rules and its book. */
@@ -27,7 +26,6 @@ export function files(parts) {
   const all = games(parts);
   const rules = (of) => of.map((game) => game + RULES);
   const [boarded, mapped] = [all.filter(onBoards), all.filter((game) => !onBoards(game))];
-  const described = all.filter((game) => game !== BY_HAND);
   const played = ["fights", "more", "watch", "on_map", "on_board"];
   const starts = ["map_starts", "board_starts"];
   const [maps, boards] = [["maps", "on_map", "map_starts"], ["boards", "on_board", "board_starts"]];
@@ -42,7 +40,7 @@ export function files(parts) {
     { name: "areas", of: ["files", ...maps, ...rules(mapped)] },
     { name: "on_map", own: ["on_map", "map_starts"] },
     { name: "laid", of: ["files", ...boards] },
-    // What only some games have in common: cells, and sheets that are data.
+    // What only some games have in common.
     { name: "cells", of: ["files", ...boards, SHEET_ON_BOARDS, ...rules(boarded)] },
     { name: "pad", of: ["files", ...maps, ...boards] },
     // What only setting up has in common with other places.
@@ -51,7 +49,7 @@ export function files(parts) {
     { name: "people", of: ["files", ...all] },
     { name: "sheets", of: ["files", "rest", ...all] },
     { name: "shown", of: ["files", "rest", ...played, ...all] },
-    { name: "described", of: ["files", ...described, ...rules(described)] },
+    { name: "described", of: ["files", ...all, ...rules(all)] },
     // What documents that lie open have in common, but no fight that is played.
     { name: "kept", of: parts.filter((part) => !["fights", "on_map", "on_board", "watch"].includes(part) && !part.endsWith(RULES)) },
     { name: "table", of: ["setup", EXAMPLE, "hand", "files", ...played, ...maps, ...boards, ...rules(all)] },

@@ -6,7 +6,9 @@ mod icon;
 mod said;
 
 pub use dialog::{Dialog, close_left, dialog, sheet};
-pub use field::{area, choice, counter, field, followed, number, picker, search, segments, switch, text};
+pub use field::{
+    area, choice, counter, field, followed, number, picker, places, search, segments, switch, text,
+};
 pub use icon::icon;
 pub use said::said;
 

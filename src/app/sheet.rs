@@ -3,12 +3,14 @@
 mod deed;
 mod field;
 mod list;
+mod menu;
 pub mod page;
 mod paper;
 mod starts;
 mod table;
 
 pub use field::{editor, plain};
+pub use menu::menu;
 pub use page::{Page, Widget, Within};
 pub use table::roll;
 
@@ -16,15 +18,16 @@ use serde_json::Value;
 
 use super::characters::unopened;
 use super::emblem::choose::on_sheet;
-use super::parts::{icon_button, link_button, named_screen, notice, sheet as bottom, tag};
+use super::parts::{icon_button, link_button, named_screen, notice, tag};
 use super::store::{Document, store};
-use super::ui::{El, button, div, el};
+use super::ui::{El, div};
 use super::{games, route};
 use crate::page as address;
+use crate::save::edit::numbered;
 use crate::save::format::describe;
 use crate::save::sheet::SORT;
 use crate::save::{Envelope, Id, Kind, Stored, emblem, json};
-use crate::sheet::{Looks, Sheet, Shows, Sorted};
+use crate::sheet::{Datum, Looks, Sheet, Shows, Sorted};
 
 /// What a game brings to the screens of its sheets.
 pub struct Screens<T: 'static> {
@@ -33,11 +36,13 @@ pub struct Screens<T: 'static> {
     pub widget: Widget,
     /// Another way to make one of a sort, by its place.
     pub other_ways: fn(sort: usize) -> Option<starts::Other>,
+    /// What stands beside these ways to begin.
+    pub cards: fn(sort: usize) -> Vec<El>,
 }
 
 impl<T: Sorted> Screens<T> {
     pub const fn new(looks: &'static Looks<T>) -> Screens<T> {
-        Screens { looks, widget: |_, _, _| None, other_ways: |_| None }
+        Screens { looks, widget: |_, _, _| None, other_ways: |_| None, cards: |_| Vec::new() }
     }
 
     /// Starting points for a new character.
@@ -50,15 +55,19 @@ impl<T: Sorted> Screens<T> {
             sort: sort_of(&(sort.blank)().write()),
             blank: Box::new(|| begin((sort.blank)())),
             other: (self.other_ways)(at),
+            cards: Box::new(move || (self.cards)(at)),
         });
         let ready = starts::Ready {
             brief: Box::new(|sheet| {
                 T::read(sheet).map_or_else(|_| Vec::new(), |somebody| (self.looks.brief)(&somebody))
             }),
-            take: |sheet| {
-                if let Ok(somebody) = T::read(sheet) {
-                    make(somebody);
+            take: |sheet, npc| {
+                let Ok(mut somebody) = T::read(&sheet) else { return };
+                // A second of the same gets a number.
+                if npc && let Some(name) = names(&somebody.name(), 1).pop() {
+                    somebody.set("name", &Datum::Text(name));
                 }
+                make(somebody);
             },
         };
         starts::view(T::GAME, ways.collect(), ready)
@@ -106,6 +115,13 @@ pub fn make<T: Stored + 'static>(somebody: T) {
     route::go(address::Page::Character(sheet.id().to_string()));
 }
 
+/// Names for so many of one kind. One that is free is taken as it is; otherwise they are numbered.
+pub fn names(name: &str, count: usize) -> Vec<String> {
+    let entries = store().library().index().entries(Kind::Character);
+    let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
+    if count == 1 && !taken(name) { vec![name.into()] } else { numbered(name, count, &taken) }
+}
+
 /// Keeps somebody who is still to be made, and goes where that is done.
 fn begin<T: Stored + Sheet + 'static>(somebody: T) {
     let chosen = somebody.fields().iter().any(|field| field.shows.at(Shows::MAKING));
@@ -134,51 +150,13 @@ pub fn framed(page: Page, body: El, making: bool) -> El {
         },
         vec![
             icon_button("undo", "Undo", move || page.undo()),
-            icon_button("more", "More", move || menu(page)),
+            icon_button("more", "More", move || menu(page, Vec::new())),
         ],
         div("sheet-view")
             .child(div("sheet-face").maybe(page.id.map(on_sheet)).child(state))
             .child(body)
             .maybe(done),
     )
-}
-
-fn menu(page: Page) {
-    let Some(kept) = page.id else { return };
-    let id = move || kept.to_string();
-    bottom("This character", move |dialog| {
-        let link = |words: &str, to: address::Page| {
-            el("a").class("menu-entry").attr("href", &to.href()).text(words).tap(move || dialog.close())
-        };
-        let entry = |words: &str, act: Box<dyn Fn()>| {
-            button(words, move || {
-                dialog.close();
-                act();
-            })
-            .class("menu-entry plain")
-        };
-        div("menu")
-            .child(entry("Redo", Box::new(move || page.redo())))
-            .child(link("Make or change", address::Page::EditCharacter(id())))
-            .child(link("Roll", address::Page::Roll(Some(id()))))
-            .child(link("Print", address::Page::PrintCharacters(vec![id()])))
-            .child(link("Hand over", address::Page::Share(id())))
-            .child(entry(
-                "Copy",
-                Box::new(move || {
-                    if let Some(copy) = store().copy(&kept) {
-                        route::go(address::Page::Character(copy.to_string()));
-                    }
-                }),
-            ))
-            .child(entry(
-                "To the trash",
-                Box::new(move || {
-                    store().bin(&kept);
-                    route::go(address::Page::Characters);
-                }),
-            ))
-    });
 }
 
 /// All or nothing: a sheet that cannot be saved stays as it was, also in memory, so that trying

@@ -155,6 +155,16 @@ impl Store {
         self.add_copy(&self.current(id).ok()?)
     }
 
+    /// A copy under a name that is known, which has no story of its own yet; false where there is no room.
+    pub fn copy_as(&self, id: &Id, name: &str) -> bool {
+        let Ok(original) = self.current(id) else { return false };
+        let mut copy = original.copy(fresh_id(), name, clock::now());
+        if let Some(body) = copy.content.body.as_object_mut() {
+            body.remove("history");
+        }
+        self.add(&mut copy)
+    }
+
     /// A document as it is in memory, or else in storage.
     pub fn current(&self, id: &Id) -> Result<Envelope, Unopened> {
         match self.opened(id) {

@@ -8,26 +8,29 @@ mod example;
 mod grow;
 mod hit;
 mod item;
-mod more;
 mod new;
 mod npc;
 mod paper;
 mod sheet;
-mod typing;
+
+pub use example::EXAMPLE;
 
 use super::characters::unopened;
 use super::games::Game;
+use super::sheet::Screens;
 use super::store::{Document, store};
 use super::ui::El;
-use super::{random, route, toast};
+use super::{random, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::character::Character;
-use crate::rulesets::unhex::sheet::Shape;
+use crate::rulesets::unhex::looks::LOOKS;
+use crate::rulesets::unhex::shape::Shape;
 use crate::save::{Entry, Id, Stored, Unopened};
 
-pub static GAME: Game = Game { starts: new::starts, character: page, paper: paper::page };
+pub static GAME: Game = Game { starts: || SCREENS.starts(), character: page, paper: paper::page };
 
-pub use example::EXAMPLE;
+static SCREENS: Screens<Character> =
+    Screens { cards: |sort| vec![if sort == 0 { new::card() } else { npc::card() }], ..Screens::new(&LOOKS) };
 
 type Sheet = Document<Character>;
 
@@ -88,10 +91,4 @@ fn act(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
 /// One labelled step where the screen itself shows what it did.
 fn quietly(sheet: Sheet, label: &str, change: impl FnOnce(&mut Character)) {
     sheet.change(label, change);
-}
-
-/// Makes a character and goes to a page of it.
-fn make(character: Character, page: fn(String) -> Page) {
-    let sheet = store().create(character);
-    route::go(page(sheet.id().as_str().into()));
 }

@@ -2,7 +2,6 @@
 
 pub mod ability;
 pub mod advancement;
-pub mod aftermath;
 pub mod body;
 pub mod care;
 pub mod character;
@@ -11,6 +10,7 @@ pub mod condition;
 pub mod draft;
 pub mod group;
 pub mod item;
+pub mod looks;
 pub mod maps;
 pub mod npc;
 pub mod odds;
@@ -18,5 +18,6 @@ pub mod random;
 pub mod ready;
 pub mod reference;
 pub mod roll;
+pub mod shape;
 pub mod sheet;
 pub mod sight;

@@ -120,11 +120,18 @@ impl Envelope {
 
 /// A name for a copy that none of these has: `Mara 2`, and `Mara 3` for a copy of `Mara 2`.
 pub fn copy_name(name: &str, taken: &[&str]) -> String {
+    free_names(name, 2, &|name| taken.contains(&name)).next().unwrap_or_default()
+}
+
+/// Names for copies: the first free numbers after the name, `Guard 1`, `Guard 2`.
+pub fn numbered(name: &str, copies: usize, taken: &dyn Fn(&str) -> bool) -> Vec<String> {
+    free_names(name, 1, taken).take(copies).collect()
+}
+
+fn free_names(name: &str, from: u32, taken: &dyn Fn(&str) -> bool) -> impl Iterator<Item = String> {
     let stem = match name.rsplit_once(' ') {
         Some((stem, number)) if number.parse::<u32>().is_ok() => stem,
         _ => name,
     };
-    let named = |number: usize| format!("{stem} {number}");
-    let free = (2..).map(named).find(|name| !taken.contains(&name.as_str()));
-    free.unwrap_or_default()
+    (from..).map(move |number| format!("{stem} {number}")).filter(move |name| !taken(name))
 }

@@ -92,7 +92,7 @@ pub struct Kit {
     pub sheets: Sheets,
 }
 
-pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::plain::<Character>() };
+pub static UNHEX: Kit = Kit { fight: &game::unhex::GAME, sheets: Sheets::labelled::<Character>() };
 pub static HEROES: Kit = Kit { fight: &game::heroes_of_hex::GAME, sheets: Sheets::labelled::<Kept>() };
 pub static RADIANT: Kit = Kit { fight: &game::radiant::GAME, sheets: Sheets::labelled::<Being>() };
 pub static SOVEREIGN: Kit = Kit { fight: &game::sovereign::GAME, sheets: Sheets::labelled::<Sovereign>() };

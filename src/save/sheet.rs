@@ -25,13 +25,15 @@ impl<T: Sorted> Stored for T {
     }
 
     fn write(&self) -> Value {
-        object(&sheet::write(self).with(SORT, T::SORTS[self.sort()].0))
+        let (written, sort) = (sheet::write(self), T::SORTS[self.sort()].0);
+        object(&if sort.is_empty() { written } else { written.with(SORT, sort) })
     }
 
     fn read(value: &Value) -> Result<T, Problem> {
         json::object(value, "the character")?;
         let words: Vec<&str> = T::SORTS.iter().map(|(word, _)| *word).collect();
-        let (sort, stored) = (json::word(value, SORT, &words)?, datum(value));
+        let sort = if words == [""] { 0 } else { json::word(value, SORT, &words)? };
+        let stored = datum(value);
         let read = T::of_sort(sort, stored.record().unwrap_or(&Record::default()));
         read.map_err(|fault| Problem::new(&fault))
     }
@@ -54,7 +56,7 @@ pub fn taken_over<T: Stored + Sheet>(
     before: &Value,
     after: &Value,
     chosen: &[bool],
-    recover: Option<fn(&mut T)>,
+    recover: Option<impl FnOnce(&mut T)>,
 ) -> Result<Value, Problem> {
     let (mut sheet, before, after) = (T::read(sheet)?, T::read(before)?, T::read(after)?);
     let all = sheet::changes(&before, &after);
@@ -68,7 +70,10 @@ pub fn taken_over<T: Stored + Sheet>(
 }
 
 /// A sheet after the end of a session; what is done to it gives the words for that, or nothing.
-pub fn grown<T: Stored>(sheet: &Value, grow: fn(&mut T) -> Option<String>) -> Option<(Value, String)> {
+pub fn grown<T: Stored>(
+    sheet: &Value,
+    grow: impl FnOnce(&mut T) -> Option<String>,
+) -> Option<(Value, String)> {
     let mut somebody = T::read(sheet).ok()?;
     let words = grow(&mut somebody)?;
     Some((somebody.write(), words))

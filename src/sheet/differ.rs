@@ -18,13 +18,16 @@ pub fn differ(here: &dyn Sheet, there: &dyn Sheet) -> Vec<Difference> {
     found
 }
 
-fn compare(fields: &[&Field], here: &Record, there: &Record, of: &str, found: &mut Vec<Difference>) {
+pub fn compare(fields: &[&Field], here: &Record, there: &Record, of: &str, found: &mut Vec<Difference>) {
     for field in fields.iter().filter(|field| !field.derived) {
-        let (a, b) = (here.get(field.key), there.get(field.key));
-        if a == b {
+        if here.get(field.key) == there.get(field.key) {
             continue;
         }
-        match (field.kind, a, b) {
+        let field = fields.iter().find(|told| told.key == field.told).unwrap_or(field);
+        match (field.kind, here.get(field.key), there.get(field.key)) {
+            (Kind::List(entries), a, b) if entries.gaps => {
+                places(&entries, field, [a.list(), b.list()], found);
+            }
             (Kind::List(entries), a, b) => lists(&entries, field, [a.list(), b.list()], found),
             (Kind::Part(fields), Datum::Record(a), Datum::Record(b)) => {
                 compare(&fields(), a, b, &format!("{of}{}: ", field.label), found);
@@ -37,11 +40,22 @@ fn compare(fields: &[&Field], here: &Record, there: &Record, of: &str, found: &m
                     }
                 }
             }
-            _ => found.push(Difference {
+            (_, a, b) => found.push(Difference {
                 field: format!("{of}{}", field.label),
                 here: words(field, a),
                 there: words(field, b),
             }),
+        }
+    }
+}
+
+/// What is told by its place: `Slot 2`.
+fn places(entries: &Entries, field: &Field, [here, there]: [&[Datum]; 2], found: &mut Vec<Difference>) {
+    for at in 0..here.len().max(there.len()) {
+        let [here, there] = [here, there].map(|all| all.get(at).and_then(Datum::record));
+        if here != there {
+            let [here, there] = [here, there].map(|entry| Some(entries.called(entry?)));
+            found.push(Difference { field: format!("{} {}", field.label, at + 1), here, there });
         }
     }
 }

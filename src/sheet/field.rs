@@ -1,6 +1,6 @@
 //! One field of a sheet: what it is called, what it can hold, where it shows and what fights do to it.
 
-use super::{Described, fields_of};
+use super::{Datum, Described, Record, fields_of};
 
 /// The fields of a sheet or of an entry, in their order.
 pub type Fields = Vec<&'static Field>;
@@ -8,14 +8,23 @@ pub type Fields = Vec<&'static Field>;
 /// The words to choose from: as they are stored, and as they are shown.
 pub type Options = fn() -> Vec<(&'static str, &'static str)>;
 
+/// Does to a sheet what a fight did to a field, or to one place of a list, by what it was before and after.
+pub type Own = fn(&mut Record, usize, &Datum, &Datum);
+
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name in files. Once written, it stays.
     pub key: &'static str,
     pub label: &'static str,
+    /// What is written above it to be filled in, where the label says too little.
+    pub asks: &'static str,
     pub kind: Kind,
+    /// How its numbers from 0 on are called, or a flag that is off and on, where they are chosen by name.
+    pub called: &'static [&'static str],
     pub shows: Shows,
     pub merge: Merge,
+    /// How it is merged where that is the game's own way.
+    pub own: Own,
     /// Fields that have the same are one change of a fight.
     pub group: &'static str,
     /// Said of what a fight did: " for an hour".
@@ -30,6 +39,10 @@ pub struct Field {
     pub derived: bool,
     /// Shown at the table only while it holds.
     pub quiet: bool,
+    /// The field that says it in words, where its own value does not.
+    pub told: &'static str,
+    /// What is wrong with it beside the other fields, as they are stored; its key comes with it.
+    pub fault: fn(&str, &Record) -> Option<String>,
     /// What it means, or one of its words; may be empty.
     pub means: fn(&str) -> &'static str,
 }
@@ -85,12 +98,14 @@ pub struct Entries {
     pub number: &'static str,
     /// The sheet's field for the highest number that an entry has had.
     pub highest: &'static str,
+    /// Entries are told by their place, and a place may be empty.
+    pub gaps: bool,
 }
 
 impl Entries {
     /// Entries that go by what they are: the fields that say their sort, and their name.
     pub const fn new<T: Described>(most: usize, sort: &'static str, name: &'static str) -> Entries {
-        Entries { fields: fields_of::<T>, most, sort, name, number: "", highest: "" }
+        Entries { fields: fields_of::<T>, most, sort, name, number: "", highest: "", gaps: false }
     }
 
     /// Things that keep a number for life, whatever they are called.
@@ -110,6 +125,8 @@ pub enum Merge {
     Set,
     /// Entries are found again by what they are, and merged field by field.
     Identity,
+    /// The game's own way, for what follows from several fields; of a list each place is a change.
+    Own,
 }
 
 /// Where a field shows.
@@ -137,9 +154,12 @@ impl Field {
         Field {
             key,
             label,
+            asks: label,
             kind,
+            called: &[],
             shows: Shows::NOWHERE,
             merge: Merge::Left,
+            own: |_, _, _, _| {},
             group: key,
             lasting: "",
             missing: 0,
@@ -147,6 +167,8 @@ impl Field {
             sparse: false,
             derived: false,
             quiet: false,
+            told: "",
+            fault: |_, _| None,
             means: |_| "",
         }
     }

@@ -161,3 +161,27 @@ pub struct Tap {
     pub roll: &'static str,
     pub said: Vec<(&'static str, i32)>,
 }
+
+impl Tap {
+    pub fn new(at: &'static str, label: String, roll: &'static str) -> Tap {
+        Tap { at, label, roll, ..Tap::default() }
+    }
+
+    /// A thing that strikes.
+    pub fn strike(at: usize) -> Tap {
+        Tap::new("things", "Attack with it".into(), "attack").entry(at).said("weapon", at as i32)
+    }
+
+    pub fn entry(self, at: usize) -> Tap {
+        Tap { entry: Some(at), ..self }
+    }
+
+    pub fn shown(self, shown: String) -> Tap {
+        Tap { shown, ..self }
+    }
+
+    pub fn said(mut self, name: &'static str, value: i32) -> Tap {
+        self.said.push((name, value));
+        self
+    }
+}

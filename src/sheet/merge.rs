@@ -3,7 +3,7 @@
 //! The sheet may have been written on since the fight was set up, and what was written stays: numbers
 //! change by their difference, and entries go by what they are.
 
-use super::differ::words;
+use super::differ::{compare, words};
 use super::identity::Which;
 use super::{Datum, Entries, Field, Kind, Merge, Record, Sheet};
 
@@ -26,6 +26,8 @@ enum By {
     Entry(Entries, Which, Vec<Part>),
     Lost(Which),
     Gained(Entries, Record),
+    /// The game's own way: which place of it, what was there before, and after.
+    Own(usize, Datum, Datum),
 }
 
 pub fn changes(before: &dyn Sheet, after: &dyn Sheet) -> Vec<Change> {
@@ -36,6 +38,10 @@ pub fn changes(before: &dyn Sheet, after: &dyn Sheet) -> Vec<Change> {
         if let (Merge::Identity, Kind::List(entries)) = (field.merge, field.kind) {
             let parts = lists(&entries, old.list(), new.list());
             changes.extend(parts.into_iter().map(|by| Change(vec![Part { field, by }])));
+        } else if let (Merge::Own, Kind::List(_)) = (field.merge, field.kind) {
+            let pairs = old.list().iter().zip(new.list()).enumerate().filter(|(_, (old, new))| old != new);
+            let own = pairs.map(|(at, (old, new))| By::Own(at, old.clone(), new.clone()));
+            changes.extend(own.map(|by| Change(vec![Part { field, by }])));
         } else if let Some(part) = difference(field, old, new) {
             match changes.iter_mut().find(|change| change.0[0].field.group == field.group) {
                 Some(change) => change.0.push(part),
@@ -51,6 +57,7 @@ fn difference(field: &'static Field, old: &Datum, new: &Datum) -> Option<Part> {
         _ if old == new => return None,
         (Merge::Left | Merge::Identity, _) => return None,
         (Merge::Set, _) => By::Set(new.clone()),
+        (Merge::Own, _) => By::Own(0, old.clone(), new.clone()),
         (Merge::Add, Kind::Flags(_) | Kind::Lines) => {
             let without = |all: &Datum, other: &Datum| -> Vec<Datum> {
                 all.list().iter().filter(|word| !other.list().contains(word)).cloned().collect()
@@ -117,19 +124,32 @@ fn lists(entries: &Entries, before: &[Datum], after: &[Datum]) -> Vec<By> {
 impl Change {
     /// What it changes, in words, seen from the sheet as it is: what is new, then what is no more.
     pub fn words(&self, sheet: &dyn Sheet) -> String {
-        let sheet = sheet.record();
+        let now = sheet.record();
         let (mut told, mut ended) = (Vec::new(), Vec::new());
         for Part { field, by } in &self.0 {
-            tell(field, by, sheet.get(field.key), &mut told, &mut ended);
+            match by {
+                By::Own(at, old, new) => told.push(own_words(&sheet.fields(), &now, field, *at, [old, new])),
+                _ => tell(field, by, now.get(field.key), &mut told, &mut ended),
+            }
         }
         told.extend(ended.into_iter().map(|word| format!("no longer {word}")));
         told.join(", ")
+    }
+
+    /// Whether it is about a field.
+    pub fn of(&self, key: &str) -> bool {
+        self.0.iter().any(|part| part.field.key == key)
     }
 
     /// Does to the sheet, whatever has been written on it since, what the fight did.
     pub fn apply(&self, sheet: &mut dyn Sheet) {
         let mut record = sheet.record();
         for Part { field, by } in &self.0 {
+            if let By::Own(at, old, new) = by {
+                (field.own)(&mut record, *at, old, new);
+                record.0.iter().for_each(|(key, datum)| sheet.set(key, datum));
+                continue;
+            }
             let datum = applied(field, by, &mut record);
             record.put(field.key, datum.clone());
             sheet.set(field.key, &datum);
@@ -145,6 +165,7 @@ fn applied(field: &Field, by: &By, record: &mut Record) -> Datum {
     match by {
         By::Add(by) => add(field, &held, by),
         By::Set(datum) => datum.clone(),
+        By::Own(..) => held,
         By::Words(more, less) => {
             let mut words: Vec<Datum> = held.list().to_vec();
             words.retain(|word| !less.contains(word) && !more.contains(word));
@@ -229,7 +250,29 @@ fn tell(field: &Field, by: &By, held: &Datum, told: &mut Vec<String>, ended: &mu
         (By::Entry(entries, which, parts), _) => told.push(entry_words(entries, which, parts, held)),
         (By::Lost(which), _) => told.push(format!("no longer theirs: {}", which.called())),
         (By::Gained(entries, entry), _) => told.push(format!("theirs now: {}", entries.called(entry))),
+        (By::Own(..), _) => {}
     }
+}
+
+/// How it is then; of a place that empties or fills, what was or is there.
+fn own_words(fields: &[&Field], now: &Record, field: &Field, at: usize, [old, new]: [&Datum; 2]) -> String {
+    if let Kind::List(entries) = field.kind {
+        return match (old.record(), new.record()) {
+            (Some(gone), None) => format!("used up or destroyed: {}", entries.called(gone)),
+            (_, entry) => format!("there again: {}", entry.map(|it| entries.called(it)).unwrap_or_default()),
+        };
+    }
+    let mut then = now.clone();
+    (field.own)(&mut then, at, old, new);
+    let about = fields.iter().copied().filter(|other| [field.key, field.told].contains(&other.key));
+    let mut found = Vec::new();
+    compare(&about.collect::<Vec<_>>(), now, &then, "", &mut found);
+    let or_nothing = |words: Option<String>| words.unwrap_or_else(|| "nothing".into());
+    let told = found
+        .into_iter()
+        .map(|it| format!("{} {} → {}", it.field, or_nothing(it.here), or_nothing(it.there)));
+    let told: Vec<String> = told.collect();
+    if told.is_empty() { format!("{} as before", field.word()) } else { told.join(", ") }
 }
 
 /// How an entry is then, in all that fights change of it.

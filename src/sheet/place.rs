@@ -1,5 +1,6 @@
 //! Where fields are in a game's own structs.
 
+use super::field::Own;
 use super::{Datum, Field, Fields, Kind, Merge, Record, Shows};
 
 /// A value in a struct that a field can be read from and written to. What is written has been checked
@@ -22,6 +23,33 @@ pub trait Described: Clone + 'static {
     }
 }
 
+/// Describes a struct: one to be filled in, as an entry of a list whether it is on the sheet at all, and its
+/// fields, which are `Its`.
+macro_rules! described {
+    ($type:ty, $blank:expr, kept = $kept:expr, $($field:expr),+ $(,)?) => {
+        impl $crate::sheet::Described for $type {
+            fn blank() -> $type {
+                $blank
+            }
+
+            fn placed() -> &'static [$crate::sheet::Placed<$type>] {
+                type Its = $crate::sheet::Placed<$type>;
+                static PLACED: &[Its] = &[$($field),+];
+                PLACED
+            }
+
+            fn kept(&self) -> bool {
+                let kept: fn(&$type) -> bool = $kept;
+                kept(self)
+            }
+        }
+    };
+    ($type:ty, $blank:expr, $($field:expr),+ $(,)?) => {
+        $crate::sheet::described!($type, $blank, kept = |_| true, $($field),+);
+    };
+}
+pub(crate) use described;
+
 /// A field, and where it is. Reading goes the way of writing, on a copy: so each field is said once.
 pub struct Placed<T> {
     pub field: Field,
@@ -30,7 +58,7 @@ pub struct Placed<T> {
 
 enum At<T> {
     Place(fn(&mut T) -> &mut dyn Place),
-    Derived(fn(&T) -> Datum),
+    Made(fn(&T) -> Datum, fn(&mut T, &Datum)),
 }
 
 impl<T> Placed<T> {
@@ -43,6 +71,17 @@ impl<T> Placed<T> {
         Placed { field: Field::new(key, label, kind), at: At::Place(at) }
     }
 
+    /// What is stored otherwise than it is kept.
+    pub const fn made(
+        key: &'static str,
+        label: &'static str,
+        kind: Kind,
+        get: fn(&T) -> Datum,
+        set: fn(&mut T, &Datum),
+    ) -> Placed<T> {
+        Placed { field: Field::new(key, label, kind), at: At::Made(get, set) }
+    }
+
     /// What follows from other fields.
     pub const fn derived(
         key: &'static str,
@@ -50,8 +89,19 @@ impl<T> Placed<T> {
         kind: Kind,
         of: fn(&T) -> Datum,
     ) -> Placed<T> {
-        let field = Field { derived: true, ..Field::new(key, label, kind) };
-        Placed { field, at: At::Derived(of) }
+        let mut placed = Placed::made(key, label, kind, of, |_, _| {});
+        placed.field.derived = true;
+        placed
+    }
+
+    pub const fn asks(mut self, words: &'static str) -> Placed<T> {
+        self.field.asks = words;
+        self
+    }
+
+    pub const fn called(mut self, words: &'static [&'static str]) -> Placed<T> {
+        self.field.called = words;
+        self
     }
 
     pub const fn shows(mut self, shows: Shows) -> Placed<T> {
@@ -98,6 +148,21 @@ impl<T> Placed<T> {
         self.field.sparse = true;
         self
     }
+
+    pub const fn merged(mut self, own: Own) -> Placed<T> {
+        (self.field.merge, self.field.own) = (Merge::Own, own);
+        self
+    }
+
+    pub const fn told(mut self, by: &'static str) -> Placed<T> {
+        self.field.told = by;
+        self
+    }
+
+    pub const fn fault(mut self, fault: fn(&str, &Record) -> Option<String>) -> Placed<T> {
+        self.field.fault = fault;
+        self
+    }
 }
 
 pub fn fields_of<T: Described>() -> Fields {
@@ -110,7 +175,7 @@ pub fn record<T: Described>(all: &T) -> Record {
     for placed in T::placed() {
         let datum = match placed.at {
             At::Place(at) => at(&mut copy).get(),
-            At::Derived(of) => of(all),
+            At::Made(get, _) => get(all),
         };
         record.0.push((placed.field.key.into(), datum));
     }
@@ -118,9 +183,10 @@ pub fn record<T: Described>(all: &T) -> Record {
 }
 
 pub fn set<T: Described>(all: &mut T, key: &str, datum: &Datum) {
-    let found = T::placed().iter().find(|placed| placed.field.key == key);
-    if let Some(Placed { at: At::Place(at), .. }) = found {
-        at(all).set(datum);
+    match T::placed().iter().find(|placed| placed.field.key == key) {
+        Some(Placed { at: At::Place(at), .. }) => at(all).set(datum),
+        Some(Placed { at: At::Made(_, set), .. }) => set(all, datum),
+        None => {}
     }
 }
 
@@ -188,7 +254,7 @@ impl Place for Vec<String> {
     }
 }
 
-fn filled<T: Described>(datum: &Datum) -> Option<T> {
+pub fn filled<T: Described>(datum: &Datum) -> Option<T> {
     let mut entry = T::blank();
     fill(&mut entry, datum.record()?);
     Some(entry)
@@ -213,6 +279,33 @@ impl<T: Described> Place for Option<T> {
         *self = filled(datum);
     }
 }
+
+/// Each place with what is there, or with nothing.
+impl<T: Described> Place for Vec<Option<T>> {
+    fn get(&self) -> Datum {
+        Datum::List(self.iter().map(Place::get).collect())
+    }
+
+    fn set(&mut self, datum: &Datum) {
+        *self = datum.list().iter().map(filled).collect();
+    }
+}
+
+/// Parts that are always there.
+macro_rules! parts {
+    ($($type:ty),*) => {$(
+        impl $crate::sheet::Place for $type {
+            fn get(&self) -> $crate::sheet::Datum {
+                $crate::sheet::Sheet::record(self).into()
+            }
+
+            fn set(&mut self, datum: &$crate::sheet::Datum) {
+                *self = $crate::sheet::filled(datum).unwrap_or_else($crate::sheet::Described::blank);
+            }
+        }
+    )*};
+}
+pub(crate) use parts;
 
 /// One of some words.
 pub trait Word: Copy + 'static {

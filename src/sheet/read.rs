@@ -9,6 +9,9 @@ pub fn read(fields: &[&Field], stored: &Record) -> Result<Record, String> {
     let mut record = Record::default();
     for field in fields.iter().filter(|field| !field.derived) {
         record.0.push((field.key.into(), value(field, stored)?));
+        if let Some(fault) = (field.fault)(field.key, stored) {
+            return Err(fault);
+        }
     }
     Ok(record)
 }
@@ -62,8 +65,11 @@ fn value(field: &Field, stored: &Record) -> Result<Datum, String> {
 fn list(held: &Datum, key: &str, entries: &Entries) -> Result<Datum, String> {
     let fields = (entries.fields)();
     let nothing = Record::default();
-    // As in the files of old, what is no object is an entry without fields.
-    let all = each(held, key, &|entry| Ok(read(&fields, entry.record().unwrap_or(&nothing))?.into()))?;
+    let all = each(held, key, &|entry| match entry {
+        Datum::Nothing if entries.gaps => Ok(Datum::Nothing),
+        // As in the files of old, what is no object is an entry without fields.
+        entry => Ok(read(&fields, entry.record().unwrap_or(&nothing))?.into()),
+    })?;
     if all.list().len() > entries.most {
         return Err(fault(key, &format!("must be at most {}", entries.most)));
     }

@@ -20,11 +20,14 @@ pub fn object(fields: &[&Field]) -> Record {
     closed(properties, required)
 }
 
-/// One object for several sorts of sheets: `key` says which of them it is, and only what all of them need
-/// is required. Whoever has a sheet may have an emblem, which no game describes.
+/// One object for several sorts of sheets: `key` says which of them it is, where they have words, and only
+/// what all of them need is required. Whoever has a sheet may have an emblem, which no game describes.
 pub fn any_of(key: &str, sorts: &[(&str, Fields)]) -> Record {
-    let (mut properties, mut required) = (Record::default(), vec![Datum::from(key)]);
-    properties.put(key, words(sorts.iter().map(|(sort, _)| *sort)).into());
+    let (mut properties, mut required) = (Record::default(), Vec::new());
+    if sorts.iter().any(|(sort, _)| !sort.is_empty()) {
+        required.push(Datum::from(key));
+        properties.put(key, words(sorts.iter().map(|(sort, _)| *sort)).into());
+    }
     properties.put("emblem", typed("string").into());
     let all: Vec<Record> = sorts.iter().map(|(_, fields)| object(fields)).collect();
     for own in all.iter().filter_map(|schema| schema.get("properties").record()) {
@@ -63,7 +66,13 @@ fn value(field: &Field) -> Record {
         }
         Kind::Lines => list(typed("string")),
         Kind::Part(fields) => object(&fields()),
-        Kind::List(entries) => list(object(&(entries.fields)())).with("maxItems", entries.most as i64),
+        Kind::List(entries) => {
+            let mut items = object(&(entries.fields)());
+            if entries.gaps {
+                items.put("type", vec![Datum::from("object"), "null".into()].into());
+            }
+            list(items).with("maxItems", entries.most as i64)
+        }
     }
 }
 

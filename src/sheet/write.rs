@@ -22,8 +22,8 @@ fn store(field: &Field, held: &Datum, stored: &mut Record) {
         }
         (Kind::Part(fields), Datum::Record(part)) => write_all(fields(), part),
         (Kind::List(entries), Datum::List(all)) => {
-            let records = all.iter().filter_map(Datum::record);
-            Datum::List(records.map(|entry| write_all((entries.fields)(), entry)).collect())
+            let written = |entry: &Record| write_all((entries.fields)(), entry);
+            Datum::List(all.iter().map(|entry| entry.record().map_or(Datum::Nothing, written)).collect())
         }
         _ => held.clone(),
     };
@@ -32,6 +32,7 @@ fn store(field: &Field, held: &Datum, stored: &mut Record) {
         Datum::Text(text) => text.is_empty(),
         Datum::List(entries) => entries.is_empty(),
         Datum::Whole(number) => field.sparse && *number == 0,
+        Datum::Record(record) => field.sparse && record.0.is_empty(),
         _ => false,
     };
     if !empty {

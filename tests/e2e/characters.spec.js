@@ -83,7 +83,7 @@ test("typing a name is one step, and undo takes it back", async ({ app, page }) 
   await page.clock.setFixedTime(new Date());
   await take(app, "Rook Adeyemi");
   await page.getByRole("button", { name: "More" }).last().click();
-  await page.getByRole("button", { name: "Edit everything" }).click();
+  await page.getByRole("link", { name: "Edit everything" }).click();
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("");
   await name.pressSequentially("Rookie");

@@ -47,7 +47,7 @@ test("what differs is told field by field, and both can be kept", async ({ app, 
   const friend = await other(browser, baseURL, hear);
   await friend.stored({ "sightline/document/mara": character("mara", "Mara Voss", 50) });
   await friend.open(url.hash);
-  const row = friend.page.getByRole("row", { name: /^level/ });
+  const row = friend.page.getByRole("row", { name: /^Level/ });
   await expect(row.getByRole("cell").nth(0)).toHaveText("50");
   await expect(row.getByRole("cell").nth(1)).toHaveText("43");
   await friend.page.getByRole("button", { name: "Keep both" }).click();

@@ -372,7 +372,7 @@ test("a hero in the trash is taken out again from the page", async ({ app, page 
   await take(app, "Brida Ironsong");
   const address = page.url();
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("button", { name: "To the trash" }).click();
+  await page.getByRole("button", { name: "Put into the trash" }).click();
   await app.led(/^#\/characters$/);
   await page.goto(address);
   await page.getByRole("button", { name: "Take it out of the trash" }).click();

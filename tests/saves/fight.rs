@@ -3,13 +3,13 @@ use sightline::fight::table::{
     Asked, Clock, Disagreed, Line, On, Person, Reply, RulingOffer, Side, Spot, Table, Tale, WhyNot,
 };
 use sightline::map::{self, AreaKey, Draft, Teams};
-use sightline::rulesets::unhex::aftermath::{self, Change};
 use sightline::rulesets::unhex::body::{Location, Mark};
 use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Hands, Item, Kind};
 use sightline::rulesets::unhex::maps;
 use sightline::save::fight::{Fight, Ground, Place, Plan, example};
 use sightline::save::{Id, Stored};
+use sightline::sheet;
 
 /// A table whose answers are words and nothing else.
 #[derive(Default)]
@@ -366,16 +366,16 @@ fn each_change_of_a_fight_can_be_taken_or_left() {
     after.destroy(1);
     after.hands = Hands::default();
     after.owed = 1;
-    let all = aftermath::changes(&sheet, &after);
+    let all = sheet::changes(&sheet, &after);
     let words: Vec<String> = all.iter().map(|change| change.words(&sheet)).collect();
     assert_eq!(
         words,
         [
             "Level 50 → 37",
-            "Wounds: right leg +3 \\",
-            "Used up or destroyed: first aid",
-            "In hand: nothing (right), nothing (left)",
-            "Owes an action",
+            "Wounds: Right leg: slash 0 → 3",
+            "used up or destroyed: first aid",
+            "Holds hatchet → nothing",
+            "actions owed 0 → 1",
         ]
     );
     let mut taken = sheet.clone();
@@ -399,9 +399,9 @@ fn what_was_written_on_a_sheet_since_the_set_up_stays_beside_what_the_fight_did(
     sheet.body.mark(Location::Head, 1, Mark::Cross);
     sheet.slots.swap(1, 2);
     sheet.owed = 1;
-    let all = aftermath::changes(&before, &after);
+    let all = sheet::changes(&before, &after);
     assert_eq!(all[0].words(&sheet), "Level 45 → 32");
-    assert_eq!(all[1].words(&sheet), "Wounds: right leg +3 \\");
+    assert_eq!(all[1].words(&sheet), "Wounds: Right leg: slash 0 → 3");
     all.iter().for_each(|change| change.apply(&mut sheet));
     assert_eq!((sheet.level, sheet.owed), (32, 2));
     assert_eq!(sheet.body.at(Location::Head).cross, 1, "the wound of another fight is still there");
@@ -414,10 +414,10 @@ fn nobody_dies_on_the_sheet_of_what_did_not_kill_them_in_the_fight() {
     let (mut before, mut after) = (fighter(), fighter());
     (before.level, after.level) = (50, 0);
     let mut sheet = Character { level: 20, ..before.clone() };
-    aftermath::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
+    sheet::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
     assert_eq!(sheet.level, 0);
     after.level = -3;
-    aftermath::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
+    sheet::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
     assert_eq!(sheet.level, -3);
 }
 
@@ -429,11 +429,11 @@ fn what_was_taken_over_and_then_taken_back_in_the_fight_comes_back_to_the_sheet(
     taken.destroy(1);
     taken.surrendered = true;
     let mut sheet = taken.clone();
-    let all = aftermath::changes(&taken, &fighter());
+    let all = sheet::changes(&taken, &fighter());
     let words: Vec<String> = all.iter().map(|change| change.words(&sheet)).collect();
     assert_eq!(
         words,
-        ["Level 37 → 50", "Wounds: head −2 \\", "There again: first aid", "The surrender is taken back"]
+        ["Level 37 → 50", "Wounds: Head: slash 2 → 0", "there again: first aid", "no longer surrendered"]
     );
     all.iter().for_each(|change| change.apply(&mut sheet));
     assert_eq!(sheet, fighter());
@@ -486,16 +486,19 @@ fn a_fight_of_an_older_version_reads_without_what_was_taken_and_reached() {
 
 #[test]
 fn hands_taken_over_hold_only_what_is_still_there() {
-    let mut sheet = fighter();
+    let mut before = fighter();
+    before.hands.right = None;
+    let mut after = before.clone();
+    after.hands = Hands { right: Some(0), left: Some(1), shield_lowered: false };
+    let mut sheet = before.clone();
     sheet.slots[0] = None;
-    let hands = Hands { right: Some(0), left: Some(1), shield_lowered: false };
-    Change::Hands(hands).apply(&mut sheet);
+    sheet::changes(&before, &after).iter().for_each(|change| change.apply(&mut sheet));
     assert_eq!((sheet.hands.right, sheet.hands.left), (None, Some(1)));
 }
 
 #[test]
 fn a_fight_that_changed_nothing_leaves_nothing_to_take_over() {
-    assert!(aftermath::changes(&fighter(), &fighter()).is_empty());
+    assert!(sheet::changes(&fighter(), &fighter()).is_empty());
 }
 
 #[test]
@@ -527,7 +530,7 @@ fn who_recovers_may_take_up_again_what_was_dropped() {
     after.hands = Hands::default();
     let (sheet, was, is) = (before.write(), before.write(), after.write());
     let words = (game.changes)(&sheet, &was, &is).unwrap();
-    let in_hand = words.iter().position(|words| words.starts_with("In hand")).unwrap();
+    let in_hand = words.iter().position(|words| words.starts_with("Holds")).unwrap();
     let taken = |hands: bool, recover: bool, is: &Value| {
         let mut chosen = vec![true; words.len() + 1];
         chosen[in_hand] = hands;

@@ -5,7 +5,7 @@ use sightline::rulesets::unhex::care::{
 };
 use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::item::{Item, Kind};
-use sightline::rulesets::unhex::sheet::changes;
+use sightline::rulesets::unhex::shape::changes;
 
 use super::shield_bearer;
 

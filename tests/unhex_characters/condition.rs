@@ -2,7 +2,7 @@ use sightline::rulesets::unhex::body::{Body, Location, Mark};
 use sightline::rulesets::unhex::character::Character;
 use sightline::rulesets::unhex::condition::{Condition, Legs};
 use sightline::rulesets::unhex::item::Side;
-use sightline::rulesets::unhex::sheet::{Shape, box_words, headline, states};
+use sightline::rulesets::unhex::shape::{Shape, box_words, headline, states};
 
 use super::shield_bearer;
 

@@ -1,9 +1,10 @@
 use sightline::rulesets::unhex::ability::Ability;
 use sightline::rulesets::unhex::draft::reasons;
 use sightline::rulesets::unhex::group::groups;
-use sightline::rulesets::unhex::npc::{Arms, Protection, Quick, numbered, quick};
+use sightline::rulesets::unhex::npc::{Arms, Protection, Quick, quick};
 use sightline::rulesets::unhex::random;
 use sightline::rulesets::unhex::ready::{HEROES, NPCS};
+use sightline::save::edit::numbered;
 
 #[test]
 fn u11_u12_every_ready_made_hero_is_complete_and_fights_another_way() {

@@ -7,6 +7,7 @@ use sightline::rulesets::unhex::character::{Character, Take};
 use sightline::rulesets::unhex::item::{Item, Kind, Side};
 use sightline::rulesets::unhex::ready::{HEROES, NPCS};
 use sightline::save::Stored;
+use sightline::sheet::differ;
 
 use super::shield_bearer;
 
@@ -57,6 +58,43 @@ fn every_ability_and_kind_of_item_reads_back_as_it_was() {
     assert_eq!(back(&character), character);
 }
 
+/// Written before sheets of Unhex were described as data: each body as it was stored, and what lists
+/// showed of it.
+#[test]
+fn what_was_written_by_hand_reads_the_same_and_is_written_the_same() {
+    let kept: Vec<Value> = serde_json::from_str(include_str!("kept.json")).unwrap();
+    let made: Vec<Character> = HEROES.iter().chain(&NPCS).map(|ready| ready.character()).collect();
+    assert!(kept.len() > made.len());
+    for (at, kept) in kept.iter().enumerate() {
+        let character = Character::read(&kept["body"]).unwrap();
+        assert_eq!(made.get(at).unwrap_or(&character), &character);
+        assert_eq!(character.write(), kept["body"]);
+        assert_eq!(character.summary(), kept["summary"]);
+    }
+}
+
+#[test]
+fn what_differs_is_told_in_words_of_the_sheet() {
+    let (here, mut there) = (shield_bearer(), shield_bearer());
+    there.level -= 3;
+    there.body.mark(Location::Torso, 2, Mark::Cross);
+    there.destroy(0);
+    let told = differ(&here, &there).into_iter();
+    let words = |words: Option<String>| words.unwrap_or_else(|| "nothing".into());
+    let told: Vec<String> =
+        told.map(|it| format!("{}: {} → {}", it.field, words(it.here), words(it.there))).collect();
+    assert_eq!(
+        told,
+        [
+            "Level: 50 → 47",
+            "Wounds: Torso: X: 0 → 2",
+            "Slot 1: war axe → nothing",
+            "Holds: war axe and round shield → round shield",
+            "Used up: nothing → war axe",
+        ]
+    );
+}
+
 #[test]
 fn the_list_knows_level_state_and_group_without_opening() {
     let mut character = shield_bearer();
@@ -82,24 +120,29 @@ fn what_cannot_be_read_is_refused_in_a_sentence() {
     let cases = [
         ("level", json!("high"), "the level must be a whole number from -99 to 99"),
         ("max", json!(100), "the max must be a whole number from 1 to 99"),
-        ("combat", json!(["flying"]), "\"flying\" is not a combat ability (in combat 1)"),
-        ("slots", json!([{ "kind": "spoon" }]), "\"spoon\" is not a kind of item (in slots 1)"),
+        ("combat", json!(["flying"]), "the combat is not one of this game's (in combat 1)"),
+        ("slots", json!([{ "kind": "spoon" }]), "the kind is not one of this game's (in slots 1)"),
         ("slots", json!([null, { "kind": "armor" }]), "the location is missing (in slots 2)"),
         ("hands", json!({ "right": 6 }), "the right must be a whole number from 1 to 5 (in hands)"),
-        ("wounds", json!({ "head": { "slash": 2, "x": 2 } }), "the head has more marks than boxes"),
         (
             "wounds",
-            json!({ "head": { "slash": 4 } }),
-            "the slash must be a whole number from 0 to 3 (in head)",
+            json!({ "head": { "slash": 2, "x": 2 } }),
+            "the head has more marks than boxes (in wounds)",
         ),
-        ("choices", json!([{ "at": 60 }]), "the noncombat is missing (in choices 1)"),
+        ("wounds", json!({ "head": { "slash": 4 } }), "the head has more marks than boxes (in wounds)"),
+        (
+            "wounds",
+            json!({ "torso": { "x": -1 } }),
+            "the x must be a whole number from 0 to 30 (in torso) (in wounds)",
+        ),
+        ("choices", json!([{ "combat": "rally" }]), "the at is missing (in choices 1)"),
         ("history", json!([{ "what": "x" }]), "the max is missing (in history 1)"),
         (
             "spent",
             json!([{ "kind": "ammo", "slot": 0 }]),
             "the slot must be a whole number from 1 to 30 (in spent 1)",
         ),
-        ("noncombat", json!([7]), "the ability must be a text (in noncombat 1)"),
+        ("noncombat", json!([7]), "the noncombat must be a text (in noncombat 1)"),
     ];
     for (key, value, sentence) in cases {
         assert_eq!(refused(key, value), sentence);

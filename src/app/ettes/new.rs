@@ -1,6 +1,6 @@
 //! Making a hero: a class, ancestry and background, and eight skills by dice or by the array.
 
-use crate::app::parts::{Dialog, picker, segments, sheet as bottom, text};
+use crate::app::parts::{Dialog, places, segments, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::sheet::make;
 use crate::app::ui::{El, State, button, div, el, p, state};
@@ -32,29 +32,19 @@ pub fn made() {
     });
 }
 
-fn listed<'a>(names: impl Iterator<Item = &'a str>) -> Vec<(String, String)> {
-    names.enumerate().map(|(at, name)| (at.to_string(), name.to_string())).collect()
-}
-
-fn origins(list: &'static [Origin]) -> Vec<(String, String)> {
-    let names: Vec<String> =
-        list.iter().map(|origin| format!("{}: {} +10", origin.name, origin.raises.name())).collect();
-    listed(names.iter().map(String::as_str))
+fn origins(list: &'static [Origin]) -> impl Iterator<Item = String> {
+    list.iter().map(|origin| format!("{}: {} +10", origin.name, origin.raises.name()))
 }
 
 impl Wanted {
     fn view(self, dialog: Dialog) -> El {
-        let classes = listed(Class::ALL.into_iter().map(Class::label));
-        let number = |at: String| at.parse().unwrap_or(0usize);
-        let usual = self.class.peek().to_string();
+        let classes = Class::ALL.map(|class| class.label().to_string());
         div("")
             .child(text("Name", "", move |words| self.name.set(words)))
-            .child(picker("Class", &classes, &usual, move |at| self.class.put(number(at))))
+            .child(places("Class", classes, *self.class.peek(), move |at| self.class.put(at)))
             .child(el("p").class("small").live_text(move || gives(*self.class.read())))
-            .child(picker("Ancestry", &origins(&ANCESTRIES), "0", move |at| self.ancestry.put(number(at))))
-            .child(picker("Background", &origins(&BACKGROUNDS), "0", move |at| {
-                self.background.put(number(at))
-            }))
+            .child(places("Ancestry", origins(&ANCESTRIES), 0, move |at| self.ancestry.put(at)))
+            .child(places("Background", origins(&BACKGROUNDS), 0, move |at| self.background.put(at)))
             .child(segments("Skills", &["By the array", "By dice"], self.way))
             .live(move || match *self.way.read() {
                 0 => {

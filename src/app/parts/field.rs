@@ -135,6 +135,17 @@ pub fn picker(
     field(label, select.typed(hear))
 }
 
+/// One of some, by its place among them.
+pub fn places(
+    label: &str,
+    options: impl IntoIterator<Item = String>,
+    now: usize,
+    mut hear: impl FnMut(usize) + 'static,
+) -> El {
+    let options = options.into_iter().enumerate().map(|(at, words)| (at.to_string(), words));
+    picker(label, &options.collect::<Vec<_>>(), &now.to_string(), move |at| hear(at.parse().unwrap_or(0)))
+}
+
 /// A number with − and + that are steps of their own, each to be undone.
 pub fn counter(label: &str, value: impl Fn() -> String + 'static, step: impl Fn(i16) + 'static) -> El {
     let step = state(step);

@@ -1,6 +1,6 @@
 //! Rolling a hero: attributes, then a swap and a background, then the hit die.
 
-use crate::app::parts::{Dialog, picker, sheet as bottom, text};
+use crate::app::parts::{Dialog, places, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::sheet::make;
 use crate::app::ui::{El, State, div, el, p, state};
@@ -41,31 +41,21 @@ fn chosen(
     swapped: State<(usize, usize)>,
     dialog: Dialog,
 ) -> El {
-    let options: Vec<(String, String)> = BACKGROUNDS
-        .iter()
-        .enumerate()
-        .map(|(at, background)| (at.to_string(), format!("{}: {}", background.name, background.words)))
-        .collect();
-    let attributes: Vec<(String, String)> = Attribute::ALL
-        .iter()
-        .map(|attribute| {
-            let value = rolled[*attribute as usize].to_string();
-            ((*attribute as usize).to_string(), format!("{} {value}", attribute.name()))
-        })
-        .collect();
+    let backgrounds =
+        BACKGROUNDS.iter().map(|background| format!("{}: {}", background.name, background.words));
+    let attributes = Attribute::ALL.map(|it| format!("{} {}", it.name(), rolled[it as usize]));
     let shown = rolled.map(|value| value.to_string()).join(", ");
     let before = name.get_untracked();
-    let number = |text: String| text.parse().unwrap_or(0usize).min(5);
     div("")
         .child(p(&format!("Rolled: {shown}.")))
         .child(text("Name", &before, move |words| name.set(words)))
-        .child(picker("Background", &options, "0", move |at| background.put(at.parse().unwrap_or(0))))
+        .child(places("Background", backgrounds, 0, move |at| background.put(at)))
         .child(
             el("p").class("small").live_text(move || gives((*background.read()).min(BACKGROUNDS.len() - 1))),
         )
         .child(p("Two attributes may change places.").class("faint small"))
-        .child(picker("Swap", &attributes, "0", move |at| swapped.update(|pair| pair.0 = number(at))))
-        .child(picker("with", &attributes, "0", move |at| swapped.update(|pair| pair.1 = number(at))))
+        .child(places("Swap", attributes.clone(), 0, move |at| swapped.update(|pair| pair.0 = at)))
+        .child(places("with", attributes, 0, move |at| swapped.update(|pair| pair.1 = at)))
         .live(move || {
             let at = (*background.read()).min(BACKGROUNDS.len() - 1);
             let sides = u32::from(BACKGROUNDS[at].hit_die);

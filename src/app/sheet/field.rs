@@ -2,7 +2,7 @@
 
 use super::list;
 use super::page::{Page, Within};
-use crate::app::parts::{area, choice, counter, followed, picker, text};
+use crate::app::parts::{area, choice, counter, followed, picker, places, text};
 use crate::app::ui::{self, El, button, div, el};
 use crate::sheet::merge::add;
 use crate::sheet::{Datum, Field, Kind};
@@ -16,8 +16,9 @@ pub fn editor(page: Page, within: Within, field: &'static Field) -> El {
 pub fn plain(page: Page, within: Within, field: &'static Field) -> El {
     let key = field.key;
     match field.kind {
-        Kind::Text => follow(page, within, field, text(field.label, "", typed(page, within, field))),
-        Kind::Prose => follow(page, within, field, area(field.label, "", typed(page, within, field))),
+        _ if !field.called.is_empty() => called(page, within, field),
+        Kind::Text => follow(page, within, field, text(field.asks, "", typed(page, within, field))),
+        Kind::Prose => follow(page, within, field, area(field.asks, "", typed(page, within, field))),
         Kind::OneOf(options) => {
             let options: Vec<(String, String)> =
                 options().into_iter().map(|(word, label)| (word.into(), label.into())).collect();
@@ -36,6 +37,18 @@ pub fn plain(page: Page, within: Within, field: &'static Field) -> El {
         Kind::Part(_) => part(page, field),
         Kind::List(entries) => list::view(page, field, entries),
     }
+}
+
+/// A number or a flag by the names of what it can be.
+fn called(page: Page, within: Within, field: &'static Field) -> El {
+    let list = places(field.asks, field.called.iter().map(|words| words.to_string()), 0, move |at| {
+        let flag = matches!(field.kind, Kind::Flag);
+        page.set(field.asks, within, field.key, if flag { (at == 1).into() } else { (at as i64).into() });
+    });
+    followed(list, move |_| {
+        let now = page.get(within, field.key);
+        Some(if let Datum::Flag(on) = *now { i64::from(on) } else { now.whole() }.to_string())
+    })
 }
 
 fn typed(page: Page, within: Within, field: &'static Field) -> impl FnMut(String) + 'static {

@@ -53,6 +53,7 @@ trait Open {
     fn set(&self, label: &str, key: &str, datum: &Datum, on: bool);
     fn undo(&self) -> Option<String>;
     fn redo(&self) -> Option<String>;
+    fn steps(&self) -> (Vec<(String, u64)>, usize);
 }
 
 /// A document, or somebody who is not kept: a blank sheet.
@@ -174,6 +175,10 @@ impl<T: Stored + Sheet + 'static> Open for Opened<T> {
 
     fn redo(&self) -> Option<String> {
         self.document()?.redo()
+    }
+
+    fn steps(&self) -> (Vec<(String, u64)>, usize) {
+        self.document().map(Document::steps).unwrap_or_default()
     }
 }
 
@@ -335,6 +340,18 @@ impl Page {
         match self.open.peek().undo() {
             Some(label) => toast::say(&format!("Undone: {label}")),
             None => toast::say("There is nothing to undo"),
+        }
+    }
+
+    /// All steps that are known, oldest first, with their times, and how many of them are done; followed.
+    pub fn steps(self) -> (Vec<(String, u64)>, usize) {
+        self.open.peek().steps()
+    }
+
+    /// So many steps on, or back where they are less than none.
+    pub fn go(self, steps: isize) {
+        for _ in 0..steps.unsigned_abs() {
+            let _ = if steps > 0 { self.open.peek().redo() } else { self.open.peek().undo() };
         }
     }
 

@@ -3,10 +3,14 @@
 use serde_json::Value;
 
 use super::sort_of;
-use crate::app::games;
-use crate::app::parts::{primary, ready_card, section, segments};
+use crate::app::parts::{picker, primary, ready_card, section, segments};
+use crate::app::store::store;
 use crate::app::ui::{El, State, button, div, el, p, state};
+use crate::app::{games, route};
+use crate::order::sort;
+use crate::page as address;
 use crate::save::fight::game::game;
+use crate::save::{Id, Kind};
 
 /// A way to begin one of a sort.
 pub struct Way {
@@ -18,6 +22,8 @@ pub struct Way {
     pub sort: String,
     pub blank: Box<dyn Fn()>,
     pub other: Option<Other>,
+    /// Beside those two.
+    pub cards: Box<dyn Fn() -> Vec<El>>,
 }
 
 /// What a button says, and what it does.
@@ -28,7 +34,7 @@ type Brief = dyn Fn(&Value) -> Vec<String>;
 /// What to do with somebody ready-made: say a few lines of them, take them.
 pub struct Ready {
     pub brief: Box<Brief>,
-    pub take: fn(&Value),
+    pub take: fn(Value, npc: bool),
 }
 
 pub fn view(name: &'static str, ways: Vec<Way>, ready: Ready) -> El {
@@ -53,10 +59,29 @@ fn one(name: &'static str, ways: State<Vec<Way>>, at: usize, ready: State<Ready>
         .child(p(way.about))
         .child(div("row").maybe(other).child(blank));
     let (label, npc) = (way.label, way.npc);
-    div("").child(div("starts").child(own)).live(move || {
+    let starts = div("starts").child(own).children((way.cards)()).maybe(copying(name));
+    div("").child(starts).live(move || {
         let sort = &ways.peek()[at].sort;
         games::named(name).rules.inside(|_| ready_made(name, label, npc, sort, &ready.peek()))
     })
+}
+
+/// Only where there is somebody of the game to copy.
+fn copying(name: &str) -> Option<El> {
+    let mut entries = store().library().index().entries(Kind::Character);
+    entries.retain(|entry| entry.game == name);
+    sort(&mut entries, |one, other| one.name.cmp(&other.name));
+    let chosen = state(entries.first()?.id);
+    let options: Vec<(String, String)> =
+        entries.into_iter().map(|entry| (entry.id.to_string(), entry.name)).collect();
+    let whom =
+        picker("Of whom", &options, "", move |id| chosen.put(Id::parse(&id).unwrap_or(*chosen.peek())));
+    let copy = button("Copy", move || {
+        if let Some(copy) = store().copy(&chosen.peek()) {
+            route::go(address::Page::Character(copy.to_string()));
+        }
+    });
+    Some(div("card").child(el("h2").text("A copy")).child(whom).child(copy))
 }
 
 /// Those who come with a game that is here.
@@ -69,7 +94,7 @@ fn ready_made(name: &str, label: &str, npc: bool, sort: &str, with: &Ready) -> E
             let brief = (with.brief)(&sheet);
             let lines: Vec<(&str, &str)> = brief.iter().map(|line| ("faint", line.as_str())).collect();
             let take = with.take;
-            ready_card(called, &made.about, &lines, move || take(&sheet))
+            ready_card(called, &made.about, &lines, move || take(sheet.clone(), npc))
         });
     let ready: Vec<El> = ready.collect();
     if ready.is_empty() {

@@ -1,6 +1,6 @@
 //! Rolling a hero: attributes, then a class and what they are good at.
 
-use crate::app::parts::{Dialog, picker, primary, sheet as bottom, text};
+use crate::app::parts::{Dialog, places, primary, sheet as bottom, text};
 use crate::app::roll::dice_input::{Die, dice_input};
 use crate::app::sheet::make;
 use crate::app::ui::{El, State, button, div, el, p, state};
@@ -70,30 +70,18 @@ fn chosen(
         let score = rolled[attribute as usize];
         format!("{} {score} ({:+})", attribute.short(), modifier(score))
     });
-    let classes: Vec<(String, String)> = Class::ALL
-        .iter()
-        .enumerate()
-        .map(|(at, class)| (at.to_string(), format!("{}: {}", class.name(), making::start(*class).words)))
-        .collect();
-    let scores: Vec<(String, String)> = Attribute::ALL
-        .iter()
-        .enumerate()
-        .map(|(at, attribute)| {
-            let name = attribute.name();
-            let words = match rolled[at] {
-                score if score >= 14 => format!("{name} stays {score}"),
-                score => format!("{name}: 14 in place of {score}"),
-            };
-            (at.to_string(), words)
-        })
-        .collect();
+    let classes = Class::ALL.map(|class| format!("{}: {}", class.name(), making::start(class).words));
+    let scores = Attribute::ALL.map(|attribute| match (attribute.name(), rolled[attribute as usize]) {
+        (name, score) if score >= 14 => format!("{name} stays {score}"),
+        (name, score) => format!("{name}: 14 in place of {score}"),
+    });
     let before = name.get_untracked();
     div("")
         .child(p(&format!("Rolled: {}.", listed.join(", "))))
         .child(text("Name", &before, move |words| name.set(words)))
-        .child(picker("Class", &classes, "0", move |at| class.put(at.parse().unwrap_or(0))))
+        .child(places("Class", classes, 0, move |at| class.put(at)))
         .child(el("p").class("small").live_text(move || gives((*class.read()).min(Class::ALL.len() - 1))))
-        .child(picker("Good at", &scores, "0", move |at| prime.put(at.parse().unwrap_or(0))))
+        .child(places("Good at", scores, 0, move |at| prime.put(at)))
         .child(primary("Make this hero", move || {
             dialog.close();
             let attribute = Attribute::ALL[(*prime.peek()).min(4)];

@@ -82,12 +82,8 @@ fn line(sheet: Sheet, place: usize) -> El {
     let field = parts::text("Good at", &words, move |words| {
         sheet.go_on("Good at", |character| set_line(character, place, words));
     });
-    let input = field.node().query_selector("input").ok().flatten();
-    crate::app::ui::live(move || {
-        if let Some(input) = &input {
-            super::typing::follow(input, sheet.read().noncombat.get(place).map_or("", String::as_str));
-        }
-    });
+    let field =
+        parts::followed(field, move |_| Some(sheet.read().noncombat.get(place).cloned().unwrap_or_default()));
     div("with-button").child(field).child(parts::icon_button(
         "dice",
         "Suggest something to be good at",

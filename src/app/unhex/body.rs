@@ -6,7 +6,7 @@ use crate::app::ui::{self, El, button, div, el, p, span, svg};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::item::Kind;
-use crate::rulesets::unhex::sheet::box_words;
+use crate::rulesets::unhex::shape::box_words;
 
 /// Pen strokes that are not quite straight; neighbours differ.
 const SLASH: [&str; 3] = ["M6.5 4.5Q15 13 25.5 27.5", "M5 6Q17 15 26.5 26", "M7.5 5Q13.5 16 24.5 27"];

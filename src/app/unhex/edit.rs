@@ -4,8 +4,9 @@ mod items;
 
 use std::cell::Ref;
 
-use super::{Sheet, ability, pick, quietly, typing};
+use super::{SCREENS, Sheet, ability, pick, quietly};
 use crate::app::parts::{self, icon, icon_button, link_button, switch};
+use crate::app::sheet::{Page as Fields, Within, editor};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, h, p, span, state};
 use crate::page::Page;
@@ -13,9 +14,11 @@ use crate::rulesets::unhex::character::{Character, TOP};
 use crate::rulesets::unhex::draft::{Reason, Step, reasons};
 use crate::rulesets::unhex::{care, group, random};
 use crate::save::Kind;
+use crate::sheet::{Datum, Sheet as _};
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
+    let fields = SCREENS.page(sheet);
     let top = el("header")
         .class("top")
         .child(
@@ -36,22 +39,13 @@ pub fn screen(sheet: Sheet) -> El {
     el("section").class("screen edit").child(top).child(
         div("edit-columns").child(missing(sheet, page)).child(
             div("steps-of-making")
-                .child(step(sheet, Step::Who, "Who", who(sheet)))
+                .child(step(sheet, Step::Who, "Who", who(sheet, fields)))
                 .child(step(sheet, Step::Noncombat, "Good at, outside of fights", ability::noncombat(sheet)))
                 .child(step(sheet, Step::Combat, "Combat ability", ability::combat(sheet)))
                 .child(step(sheet, Step::Items, "Items", items::slots(sheet)))
                 .child(step(sheet, Step::Hands, "In hand when a fight starts", items::hands(sheet)))
                 .child(step(sheet, Step::Level, "Level", level(sheet)))
-                .child(parts::section(
-                    "Notes",
-                    vec![typing::area(
-                        sheet,
-                        "Belongings and anything else",
-                        "Notes",
-                        |character| &character.notes,
-                        |character, words| character.notes = words,
-                    )],
-                )),
+                .child(parts::section("Notes", vec![div("").maybe(field(fields, "notes"))])),
         ),
     )
 }
@@ -121,42 +115,30 @@ fn go_to(step: Step) {
     }
 }
 
-fn who(sheet: Sheet) -> El {
-    let named = typing::line(sheet, "Name", "Name", |c| &c.name, |c, words| c.name = words);
-    let thought = typing::line(
-        sheet,
-        "Concept: who they are, in a few words",
-        "Concept",
-        |c| &c.concept,
-        |c, words| c.concept = words,
-    );
+/// A field as all games have it.
+fn field(fields: Fields, key: &str) -> Option<El> {
+    Some(editor(fields, Within::Sheet, fields.field(key)?))
+}
+
+fn who(sheet: Sheet, fields: Fields) -> El {
+    let drawn = |key: &'static str, label: &'static str, draw: fn() -> String| {
+        let suggest = icon_button("dice", &format!("Suggest a {}", label.to_ascii_lowercase()), move || {
+            quietly(sheet, label, |character| character.set(key, &Datum::Text(draw())));
+        });
+        div("with-button").maybe(field(fields, key)).child(suggest)
+    };
     div("")
-        .child(div("with-button").child(named).child(icon_button("dice", "Suggest a name", move || {
-            let words = random::name(&mut pick);
-            quietly(sheet, "Name", |character| character.name = words);
-        })))
-        .child(div("with-button").child(thought).child(icon_button("dice", "Suggest a concept", move || {
-            let words = random::concept(&mut pick);
-            quietly(sheet, "Concept", |character| character.concept = words);
-        })))
-        .child(typing::area(
-            sheet,
-            "Description",
-            "Description",
-            |c| &c.description,
-            |c, words| c.description = words,
-        ))
-        .child(grouped(sheet))
+        .child(drawn("name", "Name", || random::name(&mut pick)))
+        .child(drawn("concept", "Concept", || random::concept(&mut pick)))
+        .maybe(field(fields, "description"))
+        .maybe(field(fields, "group").map(grouped))
 }
 
 /// The group is any words; those in use are offered.
-fn grouped(sheet: Sheet) -> El {
-    let field =
-        typing::line(sheet, "Group or team, if any", "Group", |c| &c.group, |c, words| c.group = words);
+fn grouped(field: El) -> El {
     let entries = store().library().index().entries(Kind::Character);
-    let names =
+    let mut names =
         entries.iter().filter_map(|entry| entry.summary.get("group")).filter_map(|group| group.as_str());
-    let mut names = names;
     let options = group::groups(&mut names)
         .into_iter()
         .map(|(name, _)| el("option").attr("value", name))

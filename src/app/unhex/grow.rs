@@ -1,6 +1,6 @@
 //! Growing: the end of a session, what a level grants, the way to 99, and the story so far.
 
-use super::{Sheet, ability, act, quietly, typing};
+use super::{Sheet, ability, act, quietly};
 use crate::app::clock;
 use crate::app::parts::{self, icon, primary, section, sheet as bottom, switch};
 use crate::app::ui::{El, button, div, el, h, p, span, state};
@@ -120,7 +120,7 @@ fn open(sheet: Sheet) -> El {
 
 fn take_words(take: &Take) -> String {
     match take {
-        Take::Combat(ability) => format!("{}: {}", ability.family().name(), ability.name()),
+        Take::Combat(ability) => ability.title(),
         Take::Noncombat(words) => words.clone(),
         Take::Item(item) => item.called().into(),
     }
@@ -217,15 +217,12 @@ fn history(sheet: Sheet) -> El {
 fn note(sheet: Sheet) -> El {
     let words = state(String::new());
     let field = parts::text("Add to the history", "", move |text| words.put(text));
-    let input = field.node().query_selector("input").ok().flatten();
+    let field = parts::followed(field, move |_| Some(words.get()));
     div("with-button").child(field).child(
         button("Add", move || {
             let told = words.peek().trim().to_string();
             quietly(sheet, "Noted", |character| tell(character, &clock::day(), &told));
             words.set(String::new());
-            if let Some(input) = &input {
-                typing::follow(input, "");
-            }
         })
         .live_flag("disabled", move || words.read().trim().is_empty()),
     )

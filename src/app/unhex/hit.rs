@@ -5,7 +5,7 @@ use crate::app::parts::{choice, primary, segments, sheet as bottom, switch};
 use crate::app::ui::{El, State, button, div, el, p, span, state};
 use crate::rulesets::unhex::body::{Location, Mark};
 use crate::rulesets::unhex::care::{Hit, armor_for, armor_for_overflow, hit_label, take_hit, take_on_armor};
-use crate::rulesets::unhex::sheet::changes;
+use crate::rulesets::unhex::shape::changes;
 
 #[derive(Clone, Copy)]
 struct Asked {

@@ -1,30 +1,15 @@
 //! NPCs in a few taps, alone or several at once.
 
-use super::new::ready_card;
-use crate::app::parts::{self, primary, section, segments};
+use crate::app::parts::{self, primary, segments};
+use crate::app::sheet::names;
 use crate::app::store::store;
-use crate::app::ui::{El, State, div, p, state};
+use crate::app::ui::{El, State, div, el, state};
 use crate::app::{route, toast};
 use crate::page::Page;
 use crate::rulesets::unhex::ability::Ability;
 use crate::rulesets::unhex::character::{Character, TOP};
-use crate::rulesets::unhex::npc::{Arms, Protection, Quick, numbered, quick};
-use crate::rulesets::unhex::ready::{NPCS, Ready};
-use crate::save::Kind;
-
-pub fn starts() -> El {
-    div("").child(section("Quick NPC", vec![form()])).child(section(
-        "Ready-made NPCs",
-        vec![
-            p("One tap makes one. A second of the same gets a number.").class("faint"),
-            div("ready-made").children(NPCS.iter().map(|ready| ready_card(ready, &take))),
-        ],
-    ))
-}
-
-fn take(ready: &'static Ready) {
-    make(&ready.character(), 1);
-}
+use crate::rulesets::unhex::npc::{Arms, Protection, Quick, quick};
+use crate::save::Id;
 
 #[derive(Clone, Copy)]
 struct Form {
@@ -38,7 +23,7 @@ struct Form {
     count: State<i32>,
 }
 
-fn form() -> El {
+pub fn card() -> El {
     let form = Form {
         name: state(String::new()),
         group: state(String::new()),
@@ -50,12 +35,11 @@ fn form() -> El {
     };
     let group = form.group;
     let mut abilities = vec![(String::new(), "What suits the weapon".to_string())];
-    for one in Ability::ALL {
-        abilities.push(((one as u8).to_string(), format!("{}: {}", one.family().name(), one.name())));
-    }
+    abilities.extend(Ability::ALL.into_iter().map(|one| ((one as u8).to_string(), one.title())));
     let arms = Arms::ALL.map(Arms::name);
     let protection = Protection::ALL.map(Protection::name);
     div("card quick")
+        .child(el("h2").text("Quick NPC"))
         .child(parts::text("Name", "", move |words| form.name.put(words)))
         .child(parts::number("Level", form.level, 1, i32::from(TOP)))
         .child(segments("Weapon", &arms, form.arms))
@@ -84,24 +68,12 @@ impl Form {
     }
 }
 
-/// Makes so many of one kind. A name that is free is taken as it is; otherwise they are numbered.
 fn make(character: &Character, count: usize) {
-    let entries = store().library().index().entries(Kind::Character);
-    let taken = |name: &str| entries.iter().any(|entry| entry.name == name);
-    let names = if count == 1 && !taken(&character.name) {
-        vec![character.name.clone()]
-    } else {
-        numbered(&character.name, count, &taken)
-    };
-    let mut last = String::new();
-    for name in names {
-        let one = Character { name, ..character.clone() };
-        last = store().create(one).id().as_str().into();
+    let made = names(&character.name, count).into_iter().map(|name| Character { name, ..character.clone() });
+    let made: Vec<Id> = made.map(|one| store().create(one).id()).collect();
+    if let [one] = made[..] {
+        return route::go(Page::Character(one.to_string()));
     }
-    if count == 1 {
-        route::go(Page::Character(last));
-    } else {
-        toast::say(&format!("{count} made"));
-        route::go(Page::Characters);
-    }
+    toast::say(&format!("{count} made"));
+    route::go(Page::Characters);
 }

@@ -91,7 +91,7 @@ fn abilities(character: &Character, blank: bool) -> El {
         block = block.child(field("Good at", words));
     }
     for ability in character.combat.iter() {
-        let name = format!("{}: {}. {}", ability.family().name(), ability.name(), ability.line());
+        let name = format!("{}. {}", ability.title(), ability.line());
         block = block.child(field("Combat", &name));
     }
     if blank {

@@ -2,23 +2,26 @@
 
 use std::cell::Ref;
 
-use super::{Sheet, act, aid, body, hit, item, more, tone};
+use super::{SCREENS, Sheet, act, aid, body, hit, item, tone};
 use crate::app::emblem::choose::on_sheet;
 use crate::app::parts::{icon, icon_button, link_button, primary, section, sheet as bottom, tag};
+use crate::app::sheet::{Page, menu};
 use crate::app::store::undo_keys;
 use crate::app::ui::{self, El, button, div, el, h, p, span, state};
 use crate::app::{games, parts, route};
-use crate::page::Page;
-use crate::rulesets::unhex::care::set_level;
+use crate::page as address;
+use crate::rulesets::unhex::care::{recover, set_level, surrender};
+use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::draft::reasons;
-use crate::rulesets::unhex::sheet::{Shape, headline, states};
+use crate::rulesets::unhex::shape::{Shape, headline, states};
 use crate::save::Stored;
 
 pub fn screen(sheet: Sheet) -> El {
     undo_keys(sheet);
+    let page = SCREENS.page(sheet);
     el("section")
         .class("screen sheet")
-        .child(top(sheet))
+        .child(top(sheet, page))
         .child(
             div("sheet-columns")
                 .child(
@@ -32,10 +35,10 @@ pub fn screen(sheet: Sheet) -> El {
                         .child(about(sheet)),
                 ),
         )
-        .child(actions(sheet))
+        .child(actions(sheet, page))
 }
 
-fn top(sheet: Sheet) -> El {
+fn top(sheet: Sheet, page: Page) -> El {
     let undo = icon_button("undo", "Undo", move || {
         if let Some(label) = sheet.undo() {
             crate::app::toast::offer(&format!("Undone: {label}"), "Redo", move || {
@@ -52,7 +55,7 @@ fn top(sheet: Sheet) -> El {
         .child(
             el("a")
                 .class("icon-button back")
-                .attr("href", &Page::Characters.href())
+                .attr("href", &address::Page::Characters.href())
                 .aria("Back to the characters")
                 .child(icon("back")),
         )
@@ -61,7 +64,7 @@ fn top(sheet: Sheet) -> El {
             let named = |name: &str| !name.trim().is_empty();
             Ref::map(sheet.read(), |one| if named(&one.name) { &*one.name } else { "Without a name" })
         }))
-        .child(div("actions").child(undo).child(icon_button("more", "More", move || more::ask(sheet))))
+        .child(div("actions").child(undo).child(icon_button("more", "More", move || more(sheet, page))))
 }
 
 /// Level of max, state, what is owed.
@@ -159,8 +162,8 @@ fn ask_level(sheet: Sheet) {
 
 /// What keeps the sheet from being a legal character.
 fn trouble(sheet: Sheet) -> El {
-    let edit = Page::EditCharacter(sheet.id().as_str().into());
-    let grow = Page::GrowCharacter(sheet.id().as_str().into());
+    let edit = address::Page::EditCharacter(sheet.id().as_str().into());
+    let grow = address::Page::GrowCharacter(sheet.id().as_str().into());
     div("").live_maybe(move || {
         use crate::rulesets::unhex::draft::Reason;
         let all = reasons(&sheet.read());
@@ -193,10 +196,12 @@ fn abilities(sheet: Sheet) -> El {
                 .child(span("faint small", "Outside of fights: re-roll one or both dice."))
         });
         let combat = character.combat.iter().map(|ability| {
-            let name = format!("{}: {}", ability.family().name(), ability.name());
+            let name = ability.title();
             let rule = book.and_then(|book| book.for_rule(&format!("U-{}", ability.rule())));
             let title = match rule {
-                Some(slug) => ui::link(&name, &Page::Rules(Some(slug.into())).href()).class("quiet-link"),
+                Some(slug) => {
+                    ui::link(&name, &address::Page::Rules(Some(slug.into())).href()).class("quiet-link")
+                }
                 None => el("strong").text(&name),
             };
             el("li").child(title).child(span("faint small", ability.line()))
@@ -223,7 +228,7 @@ fn about(sheet: Sheet) -> El {
 }
 
 /// Under the thumb.
-fn actions(sheet: Sheet) -> El {
+fn actions(sheet: Sheet, page: Page) -> El {
     let entry = |picture: &str, words: &str, tap: Box<dyn FnMut()>| {
         button("", tap).class("table-action").child(icon(picture)).child(span("", words))
     };
@@ -232,6 +237,32 @@ fn actions(sheet: Sheet) -> El {
         .aria("At the table")
         .child(entry("target", "Take a hit", Box::new(move || hit::ask(sheet, None))))
         .child(entry("add", "First aid", Box::new(move || aid::ask(sheet))))
-        .child(entry("dice", "Roll", Box::new(move || route::go(Page::Roll(Some(sheet.id().to_string()))))))
-        .child(entry("more", "More", Box::new(move || more::ask(sheet))))
+        .child(entry(
+            "dice",
+            "Roll",
+            Box::new(move || route::go(address::Page::Roll(Some(sheet.id().to_string())))),
+        ))
+        .child(entry("more", "More", Box::new(move || more(sheet, page))))
+}
+
+/// The rest of what can be done with somebody.
+fn more(sheet: Sheet, page: Page) {
+    let step = |label: &'static str, change: fn(&mut Character)| -> Box<dyn Fn()> {
+        Box::new(move || act(sheet, label, change))
+    };
+    let out = if sheet.peek().surrendered {
+        ("fight", "Back in the fight", step("Back in the fight", |who| who.surrendered = false))
+    } else {
+        ("hand", "Surrender: level 0, out of the fight", step("Surrendered", surrender))
+    };
+    let grow = move || route::go(address::Page::GrowCharacter(sheet.id().to_string()));
+    menu(
+        page,
+        vec![
+            ("check", "Recover: level, wounds and items", step("Recovered", recover)),
+            out,
+            ("minus", "Owes an action", step("Owes an action", |who| who.owed = who.owed.saturating_add(1))),
+            ("up", "Grow, plan, history", Box::new(grow)),
+        ],
+    );
 }

@@ -140,35 +140,19 @@ impl HitPoints for Character {
 
 /// Every skill is checked by a tap, and what is in hand strikes.
 fn taps(who: &Character) -> Vec<Tap> {
-    let checks = Skill::ALL.into_iter().map(|skill| Tap {
-        at: NAMES[skill as usize].0,
-        label: format!("Check {}", skill.name()),
-        shown: who.skill(skill).to_string(),
-        roll: "check",
-        said: vec![("skill", skill as i32)],
-        ..Tap::default()
+    let checks = Skill::ALL.into_iter().map(|skill| {
+        Tap::new(NAMES[skill as usize].0, format!("Check {}", skill.name()), "check")
+            .shown(who.skill(skill).to_string())
+            .said("skill", skill as i32)
     });
     let held = who.things.iter().enumerate().filter(|(_, thing)| {
         matches!(thing.keep, Keep::Hand | Keep::OffHand) && (thing.kind.melee() || thing.kind.ranged())
     });
-    let strikes = held.map(|(at, _)| Tap {
-        at: "things",
-        entry: Some(at),
-        label: "Attack with it".into(),
-        roll: "attack",
-        said: vec![("weapon", at as i32)],
-        ..Tap::default()
-    });
+    let strikes = held.map(|(at, _)| Tap::strike(at));
     // The attacks as the sheet lists them, each by its place among the things.
     let listed = super::sheet::strikes(who).into_iter().enumerate().filter_map(|(at, strike)| {
-        Some(Tap {
-            at: "limits",
-            entry: Some(at),
-            label: format!("Attack with {}", strike.name),
-            roll: "attack",
-            said: vec![("weapon", strike.weapon?)],
-            ..Tap::default()
-        })
+        let tap = Tap::new("limits", format!("Attack with {}", strike.name), "attack");
+        Some(tap.entry(at).said("weapon", strike.weapon?))
     });
     checks.chain(strikes).chain(listed).collect()
 }

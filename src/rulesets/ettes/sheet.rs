@@ -8,7 +8,7 @@ use super::perk::Perk;
 use super::skill::{HIGHEST, NAMES, Skill, modifier};
 use super::spell::Spell;
 use crate::sheet::Kind::{Flag, Flags, Gauge, List, Number, OneOf, Prose, Scores, Text};
-use crate::sheet::{Described, Entries, Merge, Placed, Shows, options, sorted};
+use crate::sheet::{Entries, Merge, Shows, described, options, sorted};
 
 const LIST: Shows = Shows::LIST;
 const TABLE: Shows = Shows::TABLE;
@@ -23,106 +23,78 @@ const THINGS: crate::sheet::Kind = List(Entries::things::<Thing>(MOST_THINGS));
 const SPENT: crate::sheet::Kind = Number { least: 0, most: 9 };
 const NUMBER: crate::sheet::Kind = Number { least: 0, most: u16::MAX as i64 };
 
-impl Described for Character {
-    fn blank() -> Character {
-        Character::default()
-    }
+described!(
+    Character,
+    Character::default(),
+    Its::new("name", "Name", Text, |it| &mut it.name).shows(MAKING),
+    Its::new("rank", "Rank", OneOf(options::<Rank>), |it| &mut it.rank).shows(SHEET),
+    Its::new("class", "Class", OneOf(options::<Class>), |it| &mut it.class).shows(MAKING),
+    Its::derived("concept", "Class", Text, |it| concept(it).as_str().into()).shows(LIST),
+    Its::new("level", "Level", Number { least: 1, most: MOST_LEVEL as i64 }, |it| &mut it.level)
+        .missing(1)
+        .shows(MAKING.and(LIST)),
+    Its::new("ancestry", "Ancestry", Text, |it| &mut it.ancestry).shows(MAKING),
+    Its::new("background", "Background", Text, |it| &mut it.background).shows(MAKING),
+    Its::new("group", "Group", Text, |it| &mut it.group).shows(TABLE.and(LIST)),
+    Its::new("notes", "Notes", Prose, |it| &mut it.notes).shows(SHEET),
+    Its::new("points", "Hit points", POINTS, |it| &mut it.points)
+        .needed()
+        .merge(Merge::Add)
+        .shows(SHEET.and(LIST)),
+    // Most people have none at all, which a gauge cannot say.
+    Its::new("mana", "Mana", MANA, |it| &mut it.mana.now).sparse().merge(Merge::Add).shows(SHEET),
+    Its::new("most mana", "Most mana", MANA, |it| &mut it.mana.most).sparse().shows(SHEET),
+    Its::derived("dr", "Damage reduction", Number { least: 0, most: 99 }, |it| { i64::from(it.dr()).into() })
+        .shows(SHEET),
+    Its::new("armor", "Armor", OneOf(options::<Armor>), |it| &mut it.armor).shows(MAKING),
+    Its::new("hide", "Own damage reduction", Number { least: 0, most: 30 }, |it| &mut it.hide)
+        .sparse()
+        .shows(TABLE),
+    Its::new("size", "Size", OneOf(options::<Size>), |it| &mut it.size).shows(SHEET),
+    Its::new("speed", "Move", Number { least: 1, most: 20 }, |it| &mut it.speed).missing(6).shows(SHEET),
+    Its::new("skills", "Skills", SCORES, |it| &mut it.skills).needed().shows(MAKING),
+    Its::new("trained", "Class skills", Flags(options::<Skill>), |it| &mut it.trained)
+        .shows(Shows::MAKING.and(TABLE)),
+    Its::new("perks", "Perks", Flags(options::<Perk>), |it| &mut it.perks).shows(MAKING),
+    Its::new("spells", "Spells", Flags(options::<Spell>), |it| &mut it.spells).shows(MAKING),
+    Its::new("things", "Things", THINGS, |it| &mut it.things).merge(Merge::Identity).shows(SHEET),
+    Its::new("numbered", "Highest number", NUMBER, |it| &mut it.numbered).sparse(),
+    Its::new("beast", "Cannot parry", Flag, |it| &mut it.beast).shows(TABLE),
+    Its::new("tended", "Tended today", Flag, |it| &mut it.tended).merge(Merge::Set).shows(TABLE),
+    Its::new("mended", "Mended today", Flag, |it| &mut it.mended).merge(Merge::Set).shows(TABLE),
+    Its::new("dead", "Dead", Flag, |it| &mut it.dead).merge(Merge::Set).lasting(" for good").shows(TABLE),
+    Its::derived("limits", "Attacks", crate::sheet::Kind::Lines, |it| {
+        crate::sheet::Datum::List(attacks(it).iter().map(|line| line.as_str().into()).collect())
+    })
+    .shows(SHEET),
+    Its::derived("flow", "Most flow points", Number { least: 0, most: 9 }, |it| {
+        i64::from(it.flow_cap()).into()
+    })
+    .shows(SHEET),
+    Its::new("spent ap", "AP spent", SPENT, |it| &mut it.spent_ap).sparse(),
+    Its::new("spent rp", "RP spent", SPENT, |it| &mut it.spent_rp).sparse(),
+    Its::new("fp", "FP", SPENT, |it| &mut it.fp).sparse(),
+    Its::new("evenings", "Evenings to learn from", Number { least: 0, most: 99 }, |it| { &mut it.evenings })
+        .sparse(),
+    Its::derived("growth", "Growth", Text, |it| growth(it).as_str().into()).shows(TABLE),
+    Its::derived("pools", "Points", Text, |it| pools(it).as_str().into()).shows(SHEET),
+    Its::derived("npc", "Led by the GM", Flag, |it| (!it.hero()).into()).shows(LIST),
+    Its::derived("state", "State", Text, |it| state(it).into()).shows(LIST),
+);
 
-    fn placed() -> &'static [Placed<Character>] {
-        type Its = Placed<Character>;
-        static PLACED: [Its; 37] = [
-            Its::new("name", "Name", Text, |it| &mut it.name).shows(MAKING),
-            Its::new("rank", "Rank", OneOf(options::<Rank>), |it| &mut it.rank).shows(SHEET),
-            Its::new("class", "Class", OneOf(options::<Class>), |it| &mut it.class).shows(MAKING),
-            Its::derived("concept", "Class", Text, |it| concept(it).as_str().into()).shows(LIST),
-            Its::new("level", "Level", Number { least: 1, most: MOST_LEVEL as i64 }, |it| &mut it.level)
-                .missing(1)
-                .shows(MAKING.and(LIST)),
-            Its::new("ancestry", "Ancestry", Text, |it| &mut it.ancestry).shows(MAKING),
-            Its::new("background", "Background", Text, |it| &mut it.background).shows(MAKING),
-            Its::new("group", "Group", Text, |it| &mut it.group).shows(TABLE.and(LIST)),
-            Its::new("notes", "Notes", Prose, |it| &mut it.notes).shows(SHEET),
-            Its::new("points", "Hit points", POINTS, |it| &mut it.points)
-                .needed()
-                .merge(Merge::Add)
-                .shows(SHEET.and(LIST)),
-            // Most people have none at all, which a gauge cannot say.
-            Its::new("mana", "Mana", MANA, |it| &mut it.mana.now).sparse().merge(Merge::Add).shows(SHEET),
-            Its::new("most mana", "Most mana", MANA, |it| &mut it.mana.most).sparse().shows(SHEET),
-            Its::derived("dr", "Damage reduction", Number { least: 0, most: 99 }, |it| {
-                i64::from(it.dr()).into()
-            })
-            .shows(SHEET),
-            Its::new("armor", "Armor", OneOf(options::<Armor>), |it| &mut it.armor).shows(MAKING),
-            Its::new("hide", "Own damage reduction", Number { least: 0, most: 30 }, |it| &mut it.hide)
-                .sparse()
-                .shows(TABLE),
-            Its::new("size", "Size", OneOf(options::<Size>), |it| &mut it.size).shows(SHEET),
-            Its::new("speed", "Move", Number { least: 1, most: 20 }, |it| &mut it.speed)
-                .missing(6)
-                .shows(SHEET),
-            Its::new("skills", "Skills", SCORES, |it| &mut it.skills).needed().shows(MAKING),
-            Its::new("trained", "Class skills", Flags(options::<Skill>), |it| &mut it.trained)
-                .shows(Shows::MAKING.and(TABLE)),
-            Its::new("perks", "Perks", Flags(options::<Perk>), |it| &mut it.perks).shows(MAKING),
-            Its::new("spells", "Spells", Flags(options::<Spell>), |it| &mut it.spells).shows(MAKING),
-            Its::new("things", "Things", THINGS, |it| &mut it.things).merge(Merge::Identity).shows(SHEET),
-            Its::new("numbered", "Highest number", NUMBER, |it| &mut it.numbered).sparse(),
-            Its::new("beast", "Cannot parry", Flag, |it| &mut it.beast).shows(TABLE),
-            Its::new("tended", "Tended today", Flag, |it| &mut it.tended).merge(Merge::Set).shows(TABLE),
-            Its::new("mended", "Mended today", Flag, |it| &mut it.mended).merge(Merge::Set).shows(TABLE),
-            Its::new("dead", "Dead", Flag, |it| &mut it.dead)
-                .merge(Merge::Set)
-                .lasting(" for good")
-                .shows(TABLE),
-            Its::derived("limits", "Attacks", crate::sheet::Kind::Lines, |it| {
-                crate::sheet::Datum::List(attacks(it).iter().map(|line| line.as_str().into()).collect())
-            })
-            .shows(SHEET),
-            Its::derived("flow", "Most flow points", Number { least: 0, most: 9 }, |it| {
-                i64::from(it.flow_cap()).into()
-            })
-            .shows(SHEET),
-            Its::new("spent ap", "AP spent", SPENT, |it| &mut it.spent_ap).sparse(),
-            Its::new("spent rp", "RP spent", SPENT, |it| &mut it.spent_rp).sparse(),
-            Its::new("fp", "FP", SPENT, |it| &mut it.fp).sparse(),
-            Its::new("evenings", "Evenings to learn from", Number { least: 0, most: 99 }, |it| {
-                &mut it.evenings
-            })
-            .sparse(),
-            Its::derived("growth", "Growth", Text, |it| growth(it).as_str().into()).shows(TABLE),
-            Its::derived("pools", "Points", Text, |it| pools(it).as_str().into()).shows(SHEET),
-            Its::derived("npc", "Led by the GM", Flag, |it| (!it.hero()).into()).shows(LIST),
-            Its::derived("state", "State", Text, |it| state(it).into()).shows(LIST),
-        ];
-        &PLACED
-    }
-}
-
-impl Described for Thing {
-    fn blank() -> Thing {
-        Thing::new(Kind::Other, "", Grip::One, Keep::Bag)
-    }
-
-    fn placed() -> &'static [Placed<Thing>] {
-        type Its = Placed<Thing>;
-        static PLACED: [Its; 7] = [
-            Its::new("id", "Number", NUMBER, |it| &mut it.id).sparse(),
-            Its::new("kind", "What it is", OneOf(options::<Kind>), |it| &mut it.kind).needed(),
-            Its::new("name", "Name", Text, |it| &mut it.name),
-            Its::new("grip", "Held in", OneOf(options::<Grip>), |it| &mut it.grip),
-            Its::new("keep", "Kept", OneOf(options::<Keep>), |it| &mut it.keep).merge(Merge::Set),
-            Its::new("traits", "Is", Flags(options::<Trait>), |it| &mut it.traits),
-            Its::new("sides", "Sides of its die", Number { least: 0, most: 20 }, |it| &mut it.sides).sparse(),
-        ];
-        &PLACED
-    }
-
-    /// What was broken, drunk or left behind in a fight is no longer theirs.
-    fn kept(&self) -> bool {
-        self.keep != Keep::Away
-    }
-}
+// What was broken, drunk or left behind in a fight is no longer theirs.
+described!(
+    Thing,
+    Thing::new(Kind::Other, "", Grip::One, Keep::Bag),
+    kept = |it| it.keep != Keep::Away,
+    Its::new("id", "Number", NUMBER, |it| &mut it.id).sparse(),
+    Its::new("kind", "What it is", OneOf(options::<Kind>), |it| &mut it.kind).needed(),
+    Its::new("name", "Name", Text, |it| &mut it.name),
+    Its::new("grip", "Held in", OneOf(options::<Grip>), |it| &mut it.grip),
+    Its::new("keep", "Kept", OneOf(options::<Keep>), |it| &mut it.keep).merge(Merge::Set),
+    Its::new("traits", "Is", Flags(options::<Trait>), |it| &mut it.traits),
+    Its::new("sides", "Sides of its die", Number { least: 0, most: 20 }, |it| &mut it.sides).sparse(),
+);
 
 /// "1 evening to learn from"; nothing for foes, who do not grow.
 fn growth(character: &Character) -> String {

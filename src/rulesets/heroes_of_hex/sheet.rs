@@ -5,7 +5,7 @@ use super::unit::{
     Unit, Weight,
 };
 use crate::sheet::Kind::{Flag, List, Number, OneOf, Prose, Text, Track};
-use crate::sheet::{Described, Entries, Merge, Placed, Shows, Word, options, sorted, words};
+use crate::sheet::{Entries, Merge, Shows, Word, described, options, sorted, words};
 
 const TABLE: Shows = Shows::TABLE;
 const LIST: Shows = Shows::LIST;
@@ -21,139 +21,108 @@ const FEW: crate::sheet::Kind = Number { least: 0, most: 6 };
 const SPACES: crate::sheet::Kind = Number { least: 0, most: MOST_RANGE as i64 };
 const ACTIONS: crate::sheet::Kind = List(Entries::new::<Action>(MOST_ACTIONS, "pays", "name"));
 
-impl Described for Unit {
-    fn blank() -> Unit {
-        Unit::new("")
-    }
+described!(
+    Unit,
+    Unit::new(""),
+    Its::new("name", "Name", Text, |unit| &mut unit.name).shows(MADE),
+    Its::new("class", "Class", Text, |unit| &mut unit.class).shows(MADE),
+    Its::derived("concept", "Class", Text, |unit| unit.class.as_str().into()).shows(LIST),
+    Its::new("wounds", "Wounds", FEW, |unit| &mut unit.body.wounds)
+        .sparse()
+        .merge(Merge::Add)
+        .shows(CARD.and(LIST)),
+    Its::new("vitality", "Vitality", FEW, |unit| &mut unit.body.vitality).needed().shows(MADE.and(LIST)),
+    Its::new("poison", "Poison", Track { most: POISONED as i64, full: "defeated" }, |unit| {
+        &mut unit.poison
+    })
+    .merge(Merge::Add)
+    .shows(CARD),
+    Its::new("focus", "Focus", OneOf(options::<Focus>), |unit| &mut unit.focus).shows(CARD),
+    Its::new("marked", "Activated", Flag, |unit| &mut unit.marked).shows(CARD),
+    Its::new("defeated", "Defeated", Flag, |unit| &mut unit.defeated).merge(Merge::Set).shows(TABLE),
+    Its::new("attack", "Attack", DICE, |unit| &mut unit.attack).missing(1).shows(MADE),
+    Its::new("defense", "Defense", DICE, |unit| &mut unit.defense).missing(1).shows(MADE),
+    Its::new("special attack", "Special Attack", DICE, |unit| &mut unit.special_attack)
+        .missing(1)
+        .shows(MADE),
+    Its::new("special defense", "Special Defense", DICE, |unit| &mut unit.special_defense)
+        .missing(1)
+        .shows(MADE),
+    Its::new("move cost", "Movement costs", Number { least: 0, most: 6 }, |unit| { &mut unit.movement.cost })
+        .missing(1)
+        .shows(MAKING),
+    Its::new("move distance", "Movement distance", Number { least: 0, most: 6 }, |unit| {
+        &mut unit.movement.distance
+    })
+    .missing(3)
+    .shows(MAKING),
+    Its::new("move most", "Movements a Turn", Number { least: 0, most: 6 }, |unit| {
+        &mut unit.movement.most
+    })
+    .missing(2)
+    .shows(MAKING),
+    Its::derived("movement", "Movement", Text, |unit| unit.movement.words().as_str().into()).shows(CARD),
+    Its::new("actions", "Actions", ACTIONS, |unit| &mut unit.actions).shows(MADE),
+    Its::new("threat", "Threat", Number { least: 0, most: 20 }, |unit| &mut unit.threat)
+        .sparse()
+        .shows(TABLE.and(MAKING)),
+    Its::new("escort", "To be brought through", Flag, |unit| &mut unit.escort),
+    Its::new("group", "Group", Text, |unit| &mut unit.group).shows(EDITED.and(LIST)),
+    Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(MADE),
+    Its::derived("left", "Left", Number { least: 0, most: 7 }, |unit| i64::from(unit.left()).into())
+        .shows(LIST),
+    Its::derived("whole", "Of", Number { least: 0, most: 7 }, |unit| {
+        i64::from(unit.body.vitality + 1).into()
+    })
+    .shows(LIST),
+    Its::derived("npc", "Run by its list", Flag, |unit| unit.is_enemy().into()).shows(LIST),
+    Its::derived("state", "State", Text, |unit| state(unit).as_str().into()).shows(LIST),
+);
 
-    fn placed() -> &'static [Placed<Unit>] {
-        type Its = Placed<Unit>;
-        static PLACED: [Its; 26] = [
-            Its::new("name", "Name", Text, |unit| &mut unit.name).shows(MADE),
-            Its::new("class", "Class", Text, |unit| &mut unit.class).shows(MADE),
-            Its::derived("concept", "Class", Text, |unit| unit.class.as_str().into()).shows(LIST),
-            Its::new("wounds", "Wounds", FEW, |unit| &mut unit.body.wounds)
-                .sparse()
-                .merge(Merge::Add)
-                .shows(CARD.and(LIST)),
-            Its::new("vitality", "Vitality", FEW, |unit| &mut unit.body.vitality)
-                .needed()
-                .shows(MADE.and(LIST)),
-            Its::new("poison", "Poison", Track { most: POISONED as i64, full: "defeated" }, |unit| {
-                &mut unit.poison
-            })
-            .merge(Merge::Add)
-            .shows(CARD),
-            Its::new("focus", "Focus", OneOf(options::<Focus>), |unit| &mut unit.focus).shows(CARD),
-            Its::new("marked", "Activated", Flag, |unit| &mut unit.marked).shows(CARD),
-            Its::new("defeated", "Defeated", Flag, |unit| &mut unit.defeated).merge(Merge::Set).shows(TABLE),
-            Its::new("attack", "Attack", DICE, |unit| &mut unit.attack).missing(1).shows(MADE),
-            Its::new("defense", "Defense", DICE, |unit| &mut unit.defense).missing(1).shows(MADE),
-            Its::new("special attack", "Special Attack", DICE, |unit| &mut unit.special_attack)
-                .missing(1)
-                .shows(MADE),
-            Its::new("special defense", "Special Defense", DICE, |unit| &mut unit.special_defense)
-                .missing(1)
-                .shows(MADE),
-            Its::new("move cost", "Movement costs", Number { least: 0, most: 6 }, |unit| {
-                &mut unit.movement.cost
-            })
-            .missing(1)
-            .shows(MAKING),
-            Its::new("move distance", "Movement distance", Number { least: 0, most: 6 }, |unit| {
-                &mut unit.movement.distance
-            })
-            .missing(3)
-            .shows(MAKING),
-            Its::new("move most", "Movements a Turn", Number { least: 0, most: 6 }, |unit| {
-                &mut unit.movement.most
-            })
-            .missing(2)
-            .shows(MAKING),
-            Its::derived("movement", "Movement", Text, |unit| unit.movement.words().as_str().into())
-                .shows(CARD),
-            Its::new("actions", "Actions", ACTIONS, |unit| &mut unit.actions).shows(MADE),
-            Its::new("threat", "Threat", Number { least: 0, most: 20 }, |unit| &mut unit.threat)
-                .sparse()
-                .shows(TABLE.and(MAKING)),
-            Its::new("escort", "To be brought through", Flag, |unit| &mut unit.escort),
-            Its::new("group", "Group", Text, |unit| &mut unit.group).shows(EDITED.and(LIST)),
-            Its::new("notes", "Notes", Prose, |unit| &mut unit.notes).shows(MADE),
-            Its::derived("left", "Left", Number { least: 0, most: 7 }, |unit| i64::from(unit.left()).into())
-                .shows(LIST),
-            Its::derived("whole", "Of", Number { least: 0, most: 7 }, |unit| {
-                i64::from(unit.body.vitality + 1).into()
-            })
-            .shows(LIST),
-            Its::derived("npc", "Run by its list", Flag, |unit| unit.is_enemy().into()).shows(LIST),
-            Its::derived("state", "State", Text, |unit| state(unit).as_str().into()).shows(LIST),
-        ];
-        &PLACED
-    }
-}
-
-impl Described for Action {
-    fn blank() -> Action {
-        Action::new("", 1, Pays::Ap)
-    }
-
-    fn placed() -> &'static [Placed<Action>] {
-        type Its = Placed<Action>;
-        static PLACED: [Its; 30] = [
-            Its::new("name", "Name", Text, |action| &mut action.name).shows(EDITED),
-            Its::new("cost", "Cost", FEW, |action| &mut action.cost).missing(1).shows(EDITED),
-            Its::new("pays", "Paid in", OneOf(options::<Pays>), |action| &mut action.pays).shows(EDITED),
-            Its::new("uses", "Times a Turn; 0: as often as paid for", FEW, |action| &mut action.uses)
-                .missing(1)
-                .shows(EDITED),
-            Its::new("trigger", "Out of turn", OneOf(options::<Trigger>), |action| &mut action.trigger)
-                .shows(EDITED),
-            Its::new("within", "Within spaces", SPACES, |action| &mut action.within).sparse().shows(EDITED),
-            Its::new("drive", "An enemy's line", OneOf(options::<Drive>), |action| &mut action.drive)
-                .shows(EDITED),
-            Its::new("moves", "Moves first", SPACES, |action| &mut action.moves).sparse().shows(EDITED),
-            Its::new("least", "Keeps at least", SPACES, |action| &mut action.least).sparse().shows(EDITED),
-            Its::new("most", "Keeps at most", SPACES, |action| &mut action.most).sparse().shows(EDITED),
-            Its::new("through", "Moves through units", Flag, |action| &mut action.through).shows(EDITED),
-            Its::new("kind", "Attack", OneOf(options::<Kind>), |action| &mut action.kind).shows(EDITED),
-            Its::new("weight", "Damage", OneOf(options::<Weight>), |action| &mut action.weight).shows(EDITED),
-            Its::new("range", "Range", Number { least: 1, most: MOST_RANGE as i64 }, |action| {
-                &mut action.range
-            })
-            .missing(1)
-            .shows(EDITED),
-            Its::new("area", "Hits", OneOf(options::<Area>), |action| &mut action.area).shows(EDITED),
-            Its::new("flanks", "Only with an ally beside the target", Flag, |action| &mut action.flanks)
-                .shows(EDITED),
-            Its::new("knockback", "Knockback", FEW, |action| &mut action.knockback).sparse().shows(EDITED),
-            Its::new("may spare", "Knockback may be left out", Flag, |action| &mut action.may_spare)
-                .shows(EDITED),
-            Its::new("poison", "Poison", FEW, |action| &mut action.poison).sparse().shows(EDITED),
-            Its::new("poison on tie", "Poison on even dice, too", Flag, |action| &mut action.poison_on_tie)
-                .shows(EDITED),
-            Its::new("heal", "Heals", FEW, |action| &mut action.heal).sparse().shows(EDITED),
-            Its::new("unmark", "Takes an Activation marker off", Flag, |action| &mut action.unmark)
-                .shows(EDITED),
-            Its::new("focus", "Gives Focus", OneOf(options::<Focus>), |action| &mut action.focus)
-                .shows(EDITED),
-            Its::new("for whom", "For whom", OneOf(options::<ForWhom>), |action| &mut action.for_whom)
-                .shows(EDITED),
-            Its::new("gives", "Gives AP", FEW, |action| &mut action.gives).sparse().shows(EDITED),
-            Its::new("kindles", "Makes the next special attack heavier", Flag, |action| &mut action.kindles)
-                .shows(EDITED),
-            Its::new("swaps", "Changes places with the attacked ally", Flag, |action| &mut action.swaps)
-                .shows(EDITED),
-            Its::new("wards", "Dice for the defender", Number { least: 0, most: 3 }, |action| {
-                &mut action.wards
-            })
-            .sparse()
-            .shows(EDITED),
-            Its::derived("price", "Price", Text, |action| action.price().as_str().into()).shows(CARD),
-            Its::derived("words", "What it does", Text, |action| action.words().as_str().into()).shows(CARD),
-        ];
-        &PLACED
-    }
-}
+described!(
+    Action,
+    Action::new("", 1, Pays::Ap),
+    Its::new("name", "Name", Text, |action| &mut action.name).shows(EDITED),
+    Its::new("cost", "Cost", FEW, |action| &mut action.cost).missing(1).shows(EDITED),
+    Its::new("pays", "Paid in", OneOf(options::<Pays>), |action| &mut action.pays).shows(EDITED),
+    Its::new("uses", "Times a Turn; 0: as often as paid for", FEW, |action| &mut action.uses)
+        .missing(1)
+        .shows(EDITED),
+    Its::new("trigger", "Out of turn", OneOf(options::<Trigger>), |action| &mut action.trigger).shows(EDITED),
+    Its::new("within", "Within spaces", SPACES, |action| &mut action.within).sparse().shows(EDITED),
+    Its::new("drive", "An enemy's line", OneOf(options::<Drive>), |action| &mut action.drive).shows(EDITED),
+    Its::new("moves", "Moves first", SPACES, |action| &mut action.moves).sparse().shows(EDITED),
+    Its::new("least", "Keeps at least", SPACES, |action| &mut action.least).sparse().shows(EDITED),
+    Its::new("most", "Keeps at most", SPACES, |action| &mut action.most).sparse().shows(EDITED),
+    Its::new("through", "Moves through units", Flag, |action| &mut action.through).shows(EDITED),
+    Its::new("kind", "Attack", OneOf(options::<Kind>), |action| &mut action.kind).shows(EDITED),
+    Its::new("weight", "Damage", OneOf(options::<Weight>), |action| &mut action.weight).shows(EDITED),
+    Its::new("range", "Range", Number { least: 1, most: MOST_RANGE as i64 }, |action| { &mut action.range })
+        .missing(1)
+        .shows(EDITED),
+    Its::new("area", "Hits", OneOf(options::<Area>), |action| &mut action.area).shows(EDITED),
+    Its::new("flanks", "Only with an ally beside the target", Flag, |action| &mut action.flanks)
+        .shows(EDITED),
+    Its::new("knockback", "Knockback", FEW, |action| &mut action.knockback).sparse().shows(EDITED),
+    Its::new("may spare", "Knockback may be left out", Flag, |action| &mut action.may_spare).shows(EDITED),
+    Its::new("poison", "Poison", FEW, |action| &mut action.poison).sparse().shows(EDITED),
+    Its::new("poison on tie", "Poison on even dice, too", Flag, |action| &mut action.poison_on_tie)
+        .shows(EDITED),
+    Its::new("heal", "Heals", FEW, |action| &mut action.heal).sparse().shows(EDITED),
+    Its::new("unmark", "Takes an Activation marker off", Flag, |action| &mut action.unmark).shows(EDITED),
+    Its::new("focus", "Gives Focus", OneOf(options::<Focus>), |action| &mut action.focus).shows(EDITED),
+    Its::new("for whom", "For whom", OneOf(options::<ForWhom>), |action| &mut action.for_whom).shows(EDITED),
+    Its::new("gives", "Gives AP", FEW, |action| &mut action.gives).sparse().shows(EDITED),
+    Its::new("kindles", "Makes the next special attack heavier", Flag, |action| &mut action.kindles)
+        .shows(EDITED),
+    Its::new("swaps", "Changes places with the attacked ally", Flag, |action| &mut action.swaps)
+        .shows(EDITED),
+    Its::new("wards", "Dice for the defender", Number { least: 0, most: 3 }, |action| { &mut action.wards })
+        .sparse()
+        .shows(EDITED),
+    Its::derived("price", "Price", Text, |action| action.price().as_str().into()).shows(CARD),
+    Its::derived("words", "What it does", Text, |action| action.words().as_str().into()).shows(CARD),
+);
 
 sorted!("heroes", Unit: "unit");
 

@@ -4,7 +4,7 @@
 use super::sheet::state;
 use super::unit::Unit;
 use crate::sheet::Kind::{Flag, List, Number, Prose, Text};
-use crate::sheet::{Described, Entries, Placed, Shows, sorted};
+use crate::sheet::{Entries, Shows, described, sorted};
 
 /// A band of enemies may be larger than a team of heroes.
 pub const MOST_UNITS: usize = 8;
@@ -21,32 +21,25 @@ pub struct Team {
 
 const UNITS: crate::sheet::Kind = List(Entries::new::<Unit>(MOST_UNITS, "class", "name"));
 
-impl Described for Team {
-    fn blank() -> Team {
-        Team::default()
-    }
+const LIST: Shows = Shows::LIST;
+const CARD: Shows = Shows::TABLE.and(Shows::PAPER);
+const MADE: Shows = CARD.and(Shows::MAKING);
+const MANY: crate::sheet::Kind = Number { least: 0, most: MOST_UNITS as i64 };
 
-    fn placed() -> &'static [Placed<Team>] {
-        type Its = Placed<Team>;
-        const LIST: Shows = Shows::LIST;
-        const CARD: Shows = Shows::TABLE.and(Shows::PAPER);
-        const MADE: Shows = CARD.and(Shows::MAKING);
-        const MANY: crate::sheet::Kind = Number { least: 0, most: MOST_UNITS as i64 };
-        static PLACED: [Its; 10] = [
-            Its::new("name", "Name", Text, |team| &mut team.name).shows(MADE),
-            Its::new("units", "Units", UNITS, |team| &mut team.units).shows(MADE),
-            Its::new("hex", "HEX", Number { least: 0, most: 99 }, |team| &mut team.hex).sparse().shows(CARD),
-            Its::new("group", "Group", Text, |team| &mut team.group).shows(Shows::MAKING.and(LIST)),
-            Its::new("notes", "Notes", Prose, |team| &mut team.notes).shows(MADE),
-            Its::derived("concept", "Units", Text, |team| team.words().as_str().into()).shows(LIST),
-            Its::derived("left", "Left", MANY, |team| team.standing().into()).shows(LIST),
-            Its::derived("whole", "Of", MANY, |team| (team.units.len() as i64).into()).shows(LIST),
-            Its::derived("npc", "Run by their lists", Flag, |team| team.is_band().into()).shows(LIST),
-            Its::derived("state", "State", Text, |team| team.state().as_str().into()).shows(LIST),
-        ];
-        &PLACED
-    }
-}
+described!(
+    Team,
+    Team::default(),
+    Its::new("name", "Name", Text, |team| &mut team.name).shows(MADE),
+    Its::new("units", "Units", UNITS, |team| &mut team.units).shows(MADE),
+    Its::new("hex", "HEX", Number { least: 0, most: 99 }, |team| &mut team.hex).sparse().shows(CARD),
+    Its::new("group", "Group", Text, |team| &mut team.group).shows(Shows::MAKING.and(LIST)),
+    Its::new("notes", "Notes", Prose, |team| &mut team.notes).shows(MADE),
+    Its::derived("concept", "Units", Text, |team| team.words().as_str().into()).shows(LIST),
+    Its::derived("left", "Left", MANY, |team| team.standing().into()).shows(LIST),
+    Its::derived("whole", "Of", MANY, |team| (team.units.len() as i64).into()).shows(LIST),
+    Its::derived("npc", "Run by their lists", Flag, |team| team.is_band().into()).shows(LIST),
+    Its::derived("state", "State", Text, |team| team.state().as_str().into()).shows(LIST),
+);
 
 impl Team {
     pub fn new(name: &str, units: Vec<Unit>) -> Team {

@@ -147,37 +147,14 @@ fn taps(being: &Being) -> Vec<Tap> {
     let keys = ["str", "dex", "con", "int", "wis", "cha"];
     let tests = Attribute::ALL.into_iter().zip(keys).map(|(attribute, at)| {
         let value = hero.attribute(attribute);
-        Tap {
-            at,
-            label: format!("Test {}", attribute.name()),
-            shown: format!("{}{}", if value < 0 { "−" } else { "+" }, value.unsigned_abs()),
-            roll: "test",
-            said: vec![("attribute", attribute as i32)],
-            ..Tap::default()
-        }
+        Tap::new(at, format!("Test {}", attribute.name()), "test")
+            .shown(format!("{}{}", if value < 0 { "−" } else { "+" }, value.unsigned_abs()))
+            .said("attribute", attribute as i32)
     });
     let held = hero.held().filter(|(_, thing)| thing.kind.weapon().is_some());
-    let strikes = held.map(|(at, _)| Tap {
-        at: "things",
-        entry: Some(at),
-        label: "Attack with it".into(),
-        roll: "attack",
-        said: vec![("weapon", at as i32)],
-        ..Tap::default()
-    });
+    let strikes = held.map(|(at, _)| Tap::strike(at));
     tests.chain(strikes).collect()
 }
-
-/// When an attack with tags is ready again, by its number.
-pub const READY: [&str; 7] = [
-    "always",
-    "again in the next round",
-    "recharges on 2 or more",
-    "recharges on 3 or more",
-    "recharges on 4 or more",
-    "recharges on 5 or more",
-    "recharges on a 6",
-];
 
 /// Whether a word of the catalogue is a weapon's.
 pub fn is_weapon(kind: &str) -> bool {

@@ -1,7 +1,7 @@
 //! What is carried: weapons, armor, and the few things that a fight needs.
 
 use super::weapon::{self, SHIELD, WEAPONS, Weapon};
-use crate::sheet::{Described, Kind as Of, Merge, Placed, Word, options};
+use crate::sheet::{Kind as Of, Merge, Word, described, options};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -144,32 +144,17 @@ impl Word for Keep {
     }
 }
 
-impl Described for Thing {
-    fn blank() -> Thing {
-        Thing::new(Kind::Other, Keep::Stowed)
-    }
-
-    fn placed() -> &'static [Placed<Thing>] {
-        type Its = Placed<Thing>;
-        static PLACED: [Its; 6] = [
-            Its::new("id", "Number", Of::Number { least: 0, most: u16::MAX as i64 }, |thing| &mut thing.id)
-                .sparse(),
-            Its::new("kind", "What it is", Of::OneOf(options::<Kind>), |thing| &mut thing.kind).needed(),
-            Its::new("name", "Name", Of::Text, |thing| &mut thing.name),
-            Its::new("keep", "Kept", Of::OneOf(options::<Keep>), |thing| &mut thing.keep)
-                .needed()
-                .merge(Merge::Set),
-            Its::new("magic", "Magic bonus", Of::Number { least: 0, most: 5 }, |thing| &mut thing.magic)
-                .sparse(),
-            Its::new("count", "How many", Of::Number { least: 1, most: 99 }, |thing| &mut thing.count)
-                .missing(1)
-                .merge(Merge::Set),
-        ];
-        &PLACED
-    }
-
-    /// What was used up or left behind is no longer on the sheet.
-    fn kept(&self) -> bool {
-        self.keep != Keep::Away
-    }
-}
+// What was used up or left behind is no longer on the sheet.
+described!(
+    Thing,
+    Thing::new(Kind::Other, Keep::Stowed),
+    kept = |it| it.keep != Keep::Away,
+    Its::new("id", "Number", Of::Number { least: 0, most: u16::MAX as i64 }, |thing| &mut thing.id).sparse(),
+    Its::new("kind", "What it is", Of::OneOf(options::<Kind>), |thing| &mut thing.kind).needed(),
+    Its::new("name", "Name", Of::Text, |thing| &mut thing.name),
+    Its::new("keep", "Kept", Of::OneOf(options::<Keep>), |thing| &mut thing.keep).needed().merge(Merge::Set),
+    Its::new("magic", "Magic bonus", Of::Number { least: 0, most: 5 }, |thing| &mut thing.magic).sparse(),
+    Its::new("count", "How many", Of::Number { least: 1, most: 99 }, |thing| &mut thing.count)
+        .missing(1)
+        .merge(Merge::Set),
+);

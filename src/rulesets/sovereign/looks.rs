@@ -189,49 +189,32 @@ fn usual(skill: Skill) -> Attribute {
 
 /// Saves, checks and attacks with their numbers, one tap each.
 fn taps(being: &Being) -> Vec<Tap> {
-    let strikes = outside::attacks(being).into_iter().enumerate().map(|(at, line)| Tap {
-        at: "attacks",
-        entry: Some(at),
-        label: format!("Attack with {}", line.name),
-        shown: format!("{:+}", line.bonus),
-        roll: "attack",
-        said: vec![("weapon", line.weapon)],
+    let strikes = outside::attacks(being).into_iter().enumerate().map(|(at, line)| {
+        Tap::new("attacks", format!("Attack with {}", line.name), "attack")
+            .entry(at)
+            .shown(format!("{:+}", line.bonus))
+            .said("weapon", line.weapon)
     });
     let Being::Hero(hero) = being else {
-        let save = being_save(being);
-        let save = Tap {
-            at: "save",
-            label: "Save".into(),
-            shown: format!("{save}+"),
-            roll: "save",
-            ..Tap::default()
-        };
+        let save = Tap::new("save", "Save".into(), "save").shown(format!("{}+", being_save(being)));
         return strikes.chain([save]).collect();
     };
-    let saves = Save::ALL.into_iter().zip(["physical", "evasion", "mental"]).map(|(save, at)| Tap {
-        at,
-        label: format!("{} save", save.name()),
-        shown: format!("{}+", hero.save(save)),
-        roll: "save",
-        said: vec![("save", save as i32)],
-        ..Tap::default()
+    let saves = Save::ALL.into_iter().zip(["physical", "evasion", "mental"]).map(|(save, at)| {
+        Tap::new(at, format!("{} save", save.name()), "save")
+            .shown(format!("{}+", hero.save(save)))
+            .said("save", save as i32)
     });
-    let scores =
-        Attribute::ALL.into_iter().zip(["str", "dex", "con", "int", "wis"]).map(|(attribute, at)| Tap {
-            at,
-            label: format!("Check with {}", attribute.name()),
-            shown: format!("{} ({:+})", hero.attributes[attribute as usize], hero.modifier(attribute)),
-            roll: "check",
-            said: vec![("attribute", attribute as i32)],
-            ..Tap::default()
-        });
-    let checks = Skill::ALL.into_iter().map(|skill| Tap {
-        at: skill.word(),
-        label: format!("Check {}/{}", usual(skill).short(), skill.name()),
-        shown: format!("{:+}", hero.check(usual(skill), skill)),
-        roll: "check",
-        said: vec![("skill", skill as i32), ("attribute", usual(skill) as i32)],
-        ..Tap::default()
+    let keys = ["str", "dex", "con", "int", "wis"];
+    let scores = Attribute::ALL.into_iter().zip(keys).map(|(attribute, at)| {
+        Tap::new(at, format!("Check with {}", attribute.name()), "check")
+            .shown(format!("{} ({:+})", hero.attributes[attribute as usize], hero.modifier(attribute)))
+            .said("attribute", attribute as i32)
+    });
+    let checks = Skill::ALL.into_iter().map(|skill| {
+        Tap::new(skill.word(), format!("Check {}/{}", usual(skill).short(), skill.name()), "check")
+            .shown(format!("{:+}", hero.check(usual(skill), skill)))
+            .said("skill", skill as i32)
+            .said("attribute", usual(skill) as i32)
     });
     saves.chain(scores).chain(checks).chain(strikes).collect()
 }

@@ -4,7 +4,7 @@ use super::check::npc_save;
 use super::feat::Set;
 use super::hero::Count;
 use super::weapon::Shock;
-use crate::sheet::{Described, Kind as Of, Placed, Word, options};
+use crate::sheet::{Kind as Of, Word, described, options};
 
 pub const MOST_HIT_DICE: u8 = 20;
 
@@ -195,30 +195,21 @@ pub fn rolled_points(dice: &[u8]) -> i16 {
     dice.iter().map(|die| i16::from(*die)).sum::<i16>().max(1)
 }
 
-impl Described for Strike {
-    fn blank() -> Strike {
-        Strike::new("", 1, 6)
-    }
+const POINTS: Of = Of::Number { least: 0, most: 40 };
+const FEET: Of = Of::Number { least: 0, most: 1000 };
 
-    fn placed() -> &'static [Placed<Strike>] {
-        type Its = Placed<Strike>;
-        const POINTS: Of = Of::Number { least: 0, most: 40 };
-        const FEET: Of = Of::Number { least: 0, most: 1000 };
-        static PLACED: [Its; 11] = [
-            Its::new("attack", "What it is", Of::Text, |strike| &mut strike.name),
-            Its::new("manner", "How", Of::OneOf(options::<Manner>), |strike| &mut strike.manner),
-            Its::new("bonus", "To hit", Of::Number { least: -5, most: 30 }, |strike| &mut strike.bonus),
-            Its::new("die", "Damage die", Of::Number { least: 2, most: 20 }, |strike| &mut strike.die)
-                .missing(6),
-            Its::new("plus", "More damage", Of::Number { least: -5, most: 30 }, |strike| &mut strike.plus)
-                .sparse(),
-            Its::new("shock", "Shock", POINTS, |strike| &mut strike.shock).sparse(),
-            Its::new("shock ac", "Shock up to AC (0: any)", POINTS, |strike| &mut strike.shock_ac).sparse(),
-            Its::new("range", "Range in feet", FEET, |strike| &mut strike.range).sparse(),
-            Its::new("long", "Long range", FEET, |strike| &mut strike.long).sparse(),
-            Its::new("blunt", "Blunt", Of::Flag, |strike| &mut strike.blunt),
-            Its::new("reaching", "Reaches 10 ft", Of::Flag, |strike| &mut strike.reaching),
-        ];
-        &PLACED
-    }
-}
+described!(
+    Strike,
+    Strike::new("", 1, 6),
+    Its::new("attack", "What it is", Of::Text, |strike| &mut strike.name),
+    Its::new("manner", "How", Of::OneOf(options::<Manner>), |strike| &mut strike.manner),
+    Its::new("bonus", "To hit", Of::Number { least: -5, most: 30 }, |strike| &mut strike.bonus),
+    Its::new("die", "Damage die", Of::Number { least: 2, most: 20 }, |strike| &mut strike.die).missing(6),
+    Its::new("plus", "More damage", Of::Number { least: -5, most: 30 }, |strike| &mut strike.plus).sparse(),
+    Its::new("shock", "Shock", POINTS, |strike| &mut strike.shock).sparse(),
+    Its::new("shock ac", "Shock up to AC (0: any)", POINTS, |strike| &mut strike.shock_ac).sparse(),
+    Its::new("range", "Range in feet", FEET, |strike| &mut strike.range).sparse(),
+    Its::new("long", "Long range", FEET, |strike| &mut strike.long).sparse(),
+    Its::new("blunt", "Blunt", Of::Flag, |strike| &mut strike.blunt),
+    Its::new("reaching", "Reaches 10 ft", Of::Flag, |strike| &mut strike.reaching),
+);

@@ -158,6 +158,11 @@ impl Ability {
         self.entry().1
     }
 
+    /// With its family: "Shield: Good defend".
+    pub fn title(self) -> String {
+        format!("{}: {}", self.family().name(), self.name())
+    }
+
     /// What it does, in one line.
     pub fn line(self) -> &'static str {
         self.entry().2

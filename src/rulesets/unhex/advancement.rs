@@ -78,7 +78,7 @@ pub fn choose(character: &mut Character, when: &str, take: Take) -> bool {
                 return false;
             }
             character.combat = character.combat.with(*ability);
-            format!("Learned {}: {}", ability.family().name(), ability.name())
+            format!("Learned {}", ability.title())
         }
         Take::Noncombat(words) => {
             if words.trim().is_empty() || open_abilities(character) == 0 {
@@ -219,7 +219,7 @@ fn problem(have: Abilities, take: &Take) -> Option<String> {
     if have.has(*ability) {
         return Some("already known by then".into());
     }
-    lacking(have, *ability).map(|needed| format!("needs {}: {} first", needed.family().name(), needed.name()))
+    lacking(have, *ability).map(|needed| format!("needs {} first", needed.title()))
 }
 
 /// The combat abilities that could be taken on top of these.

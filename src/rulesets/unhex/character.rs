@@ -145,6 +145,12 @@ impl Character {
         }
     }
 
+    /// Of these hands what can be held.
+    pub fn holding(&self, hands: Hands) -> Hands {
+        let holdable = |slot: &u8| self.item(*slot).is_some_and(|item| item.kind.hands() > 0);
+        Hands { right: hands.right.filter(holdable), left: hands.left.filter(holdable), ..hands }
+    }
+
     /// A shield and a one-handed ranged weapon are in hand: only one of them counts (UA-21).
     pub fn shield_and_pistol(&self) -> bool {
         let held =

@@ -88,15 +88,15 @@ impl Reason {
                 count(over, "ability too many for this level", "abilities too many for this level")
             }
             AbilitiesOpen(open) => count(open, "more ability to choose", "more abilities to choose"),
-            Lacks(ability, needed) => [quote(ability), "needs".into(), quote(needed)].join(" "),
-            Idle(ability) => [quote(ability), "has no use yet: no item for it".into()].join(" "),
+            Lacks(ability, needed) => format!("{} needs {}", ability.title(), needed.title()),
+            Idle(ability) => format!("{} has no use yet: no item for it", ability.title()),
             TooManyItems(over) => {
                 count(over, "item more than there are slots", "items more than there are slots")
             }
             NoItems => "Choose items for the slots".into(),
             ThirdArmor(at) => format!("At most two pieces of armor for the {}", at.name()),
             AoeWithoutAbility(aoe) => {
-                format!("A {} needs the ability {}", Kind::Aoe(aoe).name(), quote(Ability::for_aoe(aoe)))
+                format!("A {} needs the ability {}", Kind::Aoe(aoe).name(), Ability::for_aoe(aoe).title())
             }
             NoAmmo(kind) => format!("The {} needs ammo in a slot", kind.name()),
             HoldsNothing(side) => format!("The {} holds a slot that is empty", side.name()),
@@ -107,10 +107,6 @@ impl Reason {
             EmptyHands => "Choose what is in hand when a fight starts".into(),
         }
     }
-}
-
-fn quote(ability: Ability) -> String {
-    format!("{}: {}", ability.family().name(), ability.name())
 }
 
 fn count(number: u8, one: &str, more: &str) -> String {

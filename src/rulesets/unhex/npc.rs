@@ -182,14 +182,3 @@ pub fn arm(character: &mut Character) {
         }
     }
 }
-
-/// Names for copies: the first free numbers after the name, `Guard 1`, `Guard 2`.
-pub fn numbered(name: &str, copies: usize, taken: &dyn Fn(&str) -> bool) -> Vec<String> {
-    let base = match name.rsplit_once(' ') {
-        Some((base, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) && !number.is_empty() => {
-            base
-        }
-        _ => name,
-    };
-    (1..).map(|number: u32| format!("{base} {number}")).filter(|name| !taken(name)).take(copies).collect()
-}

@@ -301,6 +301,29 @@ pub trait Bout: Table {
     fn sheet(&self, person: usize) -> Option<Value>;
 }
 
+/// A fight of a game at the table, and who thinks about it: how it begins from its set-up, and the sheet of
+/// a person in it.
+macro_rules! bout {
+    ($begin:expr, $sheet:expr) => {
+        fn played(plan: &Plan, tale: &$crate::fight::table::Tale) -> Result<Played, Problem> {
+            let begin: fn(&Plan) -> Result<Combat, Problem> = $begin;
+            Ok(Played::open(begin(plan)?, tale))
+        }
+
+        pub fn mind(plan: &Plan, tale: &$crate::fight::table::Tale) -> $crate::save::fight::game::Thinking {
+            Ok($crate::fight::player::mind::of(played(plan, tale)?.now()))
+        }
+
+        impl $crate::save::fight::game::Bout for Played {
+            fn sheet(&self, person: usize) -> Option<Value> {
+                let sheet: fn(&Combat, usize) -> Option<Value> = $sheet;
+                sheet(self.now(), person)
+            }
+        }
+    };
+}
+pub(crate) use bout;
+
 /// "level 3, hurt": for games whose people have levels.
 pub fn level_and_state(summary: &Value) -> String {
     let level = json::whole_or(summary, "level", 0, -999, 999).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Filling the slots and the hands.
 
-use super::super::{Sheet, pick, quietly, typing};
+use super::super::{Sheet, pick, quietly};
 use super::hint;
 use crate::app::parts::{self, icon, icon_button, sheet as bottom};
 use crate::app::ui::{self, El, button, div, el, p, span};
@@ -45,7 +45,7 @@ fn row(sheet: Sheet, slot: u8, kind: Option<Kind>) -> El {
         );
     };
     line.child(
-        div("slot-words").child(named(sheet, slot, kind)).child(
+        named(sheet, slot, kind).child(
             button("", move || ask(sheet, slot))
                 .class("plain kind")
                 .id(&format!("slot{number}"))
@@ -75,10 +75,8 @@ fn named(sheet: Sheet, slot: u8, kind: Kind) -> El {
                 }
             });
         });
-    input.live_with(move |input| {
-        let character = sheet.read();
-        typing::follow(input, character.item(slot).map_or("", |item| &item.name));
-    })
+    let name = move |_: &str| sheet.read().item(slot).map(|item| item.name.clone());
+    parts::followed(div("slot-words").child(input), name)
 }
 
 fn set(character: &mut Character, slot: u8, kind: Option<Kind>) {

@@ -3,11 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
-    level_and_state, made, unready,
+    Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, bout, drawn, level_and_state,
+    made, unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
 use crate::grid::{Cell, Size};
 use crate::rulesets::ettes::character::{Character, Points};
 use crate::rulesets::ettes::class::Rank;
@@ -136,20 +134,10 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     Ok(setup)
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(&setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    fn sheet(&self, person: usize) -> Option<Value> {
-        let who = u8::try_from(person).ok().filter(|who| self.now().everyone().contains(who))?;
-        Some(self.now().sheet(who).write())
-    }
-}
+bout!(|plan| Ok(Combat::new(&setup(plan)?)), |now, person| {
+    let who = u8::try_from(person).ok().filter(|who| now.everyone().contains(who))?;
+    Some(now.sheet(who).write())
+});
 
 fn ready_made() -> Vec<ReadyMade> {
     let heroes = ready::hero_names().map(|(name, class)| (name, class.label().to_string()));

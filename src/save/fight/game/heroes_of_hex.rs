@@ -3,11 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Choice, Field, Game, Members, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
-    made, unready,
+    Choice, Field, Game, Members, Part, Quick, ReadyMade, Scenario, Sort, TableOption, bout, drawn, made,
+    unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
 use crate::rulesets::heroes_of_hex::boards::{self, BOARDS};
 use crate::rulesets::heroes_of_hex::combat::scene::Played;
 use crate::rulesets::heroes_of_hex::combat::setup::{Options, Setup, Start};
@@ -44,7 +42,9 @@ pub static GAME: Game = Game {
     put_member,
     strength,
     changes: sheet::changes::<Unit>,
-    take_over: |now, before, after, chosen, _| sheet::taken_over::<Unit>(now, before, after, chosen, None),
+    take_over: |now, before, after, chosen, _| {
+        sheet::taken_over(now, before, after, chosen, None::<fn(&mut Unit)>)
+    },
     about,
     rolls: rolls::Rolls {
         rolls: |summary| !is_several(json::text_or_empty(summary, "concept").unwrap_or_default()),
@@ -144,23 +144,12 @@ fn missing(plan: &Plan) -> Vec<String> {
     all
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    /// The unit with its tokens as they are now. Whoever was not picked keeps theirs as they were.
-    fn sheet(&self, person: usize) -> Option<Value> {
-        let now = self.now();
-        let start = now.setup().starts.get(person)?;
-        let piece = now.pieces().get(person).filter(|piece| piece.side < 2)?;
-        Some(piece.on_sheet(&start.unit).write())
-    }
-}
+bout!(|plan| Ok(Combat::new(setup(plan)?)), |now, person| {
+    // The unit with its tokens as they are now. Whoever was not picked keeps theirs as they were.
+    let start = now.setup().starts.get(person)?;
+    let piece = now.pieces().get(person).filter(|piece| piece.side < 2)?;
+    Some(piece.on_sheet(&start.unit).write())
+});
 
 /// Whole teams and bands first: each is a tap.
 fn ready_made() -> Vec<ReadyMade> {

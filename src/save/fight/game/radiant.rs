@@ -3,11 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
-    level_and_state, made, ready_fights, unready,
+    Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, bout, drawn, level_and_state,
+    made, ready_fights, unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
 use crate::rulesets::radiant::combat::Combat;
 use crate::rulesets::radiant::combat::outside;
 use crate::rulesets::radiant::combat::scene::Played;
@@ -150,19 +148,7 @@ fn setup(plan: &Plan) -> Result<Setup, Problem> {
     Ok(setup)
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    fn sheet(&self, person: usize) -> Option<Value> {
-        self.now().people().get(person).map(|person| person.being.write())
-    }
-}
+bout!(|plan| Ok(Combat::new(setup(plan)?)), |now, person| { Some(now.people().get(person)?.being.write()) });
 
 fn ready_made() -> Vec<ReadyMade> {
     let heroes = ready::hero_names().map(|(name, background)| (name, background.to_string()));

@@ -3,11 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, Thinking, drawn,
-    level_and_state, made, unready,
+    Field, Game, Goal, Part, Quick, ReadyMade, Scenario, Sort, TableOption, bout, drawn, level_and_state,
+    made, unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
 use crate::grid::{Board, Cell, Kind};
 use crate::map::Teams;
 use crate::rulesets::sovereign::combat::scene::Played;
@@ -170,19 +168,10 @@ fn strength(plan: &Plan, team: usize) -> String {
     format!("{what}: {} for {party}", ready::difficulty(sum, party))
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    fn sheet(&self, person: usize) -> Option<Value> {
-        (person < self.now().people().len()).then(|| self.now().being(person as u8).write())
-    }
-}
+bout!(|plan| Ok(Combat::new(setup(plan)?)), |now, person| {
+    let there = person < now.people().len();
+    there.then(|| now.being(person as u8).write())
+});
 
 fn ready_made() -> Vec<ReadyMade> {
     let heroes = ready::hero_names().map(|(name, class)| (name, format!("{class}, level 2")));

@@ -3,22 +3,20 @@
 use serde_json::Value;
 
 use super::{
-    Bout, Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, Thinking, drawn,
-    level_and_state, ready_fights, unready,
+    Field, Game, Goal, Part, Quick, ReadyFight, ReadyMade, Sort, TableOption, bout, drawn, level_and_state,
+    ready_fights, unready,
 };
-use crate::fight::player;
-use crate::fight::table::Tale;
-use crate::rulesets::unhex::aftermath::Change;
 use crate::rulesets::unhex::character::Character;
 use crate::rulesets::unhex::combat::setup::{Fighter, Options, Setup, Team, Unready};
 use crate::rulesets::unhex::combat::table::Played;
 use crate::rulesets::unhex::combat::{Combat, outside};
 use crate::rulesets::unhex::npc::{self, Arms, Protection};
-use crate::rulesets::unhex::{advancement, aftermath, care, maps, ready};
+use crate::rulesets::unhex::{advancement, care, maps, ready};
 use crate::save::fight::Plan;
 use crate::save::fight::plan::{Entrant, Place};
 use crate::save::rolls::{Notes, OLDER, Rolls};
-use crate::save::{Problem, Stored, json};
+use crate::save::{Problem, Stored, json, sheet};
+use crate::sheet as described;
 
 /// The GM is asked who is beside whom where there is no map.
 const ASKS_NEAR: &str = "asks who is near";
@@ -43,7 +41,7 @@ pub static GAME: Game = Game {
         ],
         make: quick,
     },
-    changes,
+    changes: sheet::changes::<Character>,
     take_over,
     recovery: "Level back to max, wounds gone, used items restored; permanent wounds stay. Leave out what \
                is in hand, and what was dropped or used up is taken up again.",
@@ -156,20 +154,10 @@ fn missing(plan: &Plan) -> Vec<String> {
     })
 }
 
-fn played(plan: &Plan, tale: &Tale) -> Result<Played, Problem> {
-    Ok(Played::open(Combat::new(&setup(plan)?), tale))
-}
-
-pub fn mind(plan: &Plan, tale: &Tale) -> Thinking {
-    Ok(player::mind::of(played(plan, tale)?.now()))
-}
-
-impl Bout for Played {
-    fn sheet(&self, person: usize) -> Option<Value> {
-        let there = person < self.now().people().len();
-        there.then(|| self.now().sheet(person as u8).write())
-    }
-}
+bout!(|plan| Ok(Combat::new(&setup(plan)?)), |now, person| {
+    let there = person < now.people().len();
+    there.then(|| now.sheet(person as u8).write())
+});
 
 /// A roll card of before rolls were small fights: what it was for, and whose it was.
 fn older_card(notes: Notes) -> Option<(String, String)> {
@@ -205,39 +193,30 @@ fn quick(said: &[i32]) -> Value {
     npc.write()
 }
 
-fn changes(sheet: &Value, before: &Value, after: &Value) -> Result<Vec<String>, Problem> {
-    let (sheet, before, after) = (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
-    Ok(aftermath::changes(&before, &after).iter().map(|change| change.words(&sheet)).collect())
-}
-
 fn take_over(
-    sheet: &Value,
+    now: &Value,
     before: &Value,
     after: &Value,
     chosen: &[bool],
     recover: bool,
 ) -> Result<Value, Problem> {
-    let (mut sheet, before, after) =
-        (Character::read(sheet)?, Character::read(before)?, Character::read(after)?);
-    let (all, held) = (aftermath::changes(&before, &after), sheet.hands);
-    for (change, _) in all.iter().zip(chosen).filter(|(_, chosen)| **chosen) {
-        change.apply(&mut sheet);
-    }
-    if recover {
-        care::recover(&mut sheet);
+    let all = described::changes(&Character::read(before)?, &Character::read(after)?);
+    let left = all.iter().zip(chosen).any(|(change, chosen)| !chosen && change.of("hands"));
+    let held = Character::read(now)?.hands;
+    let recovered = |who: &mut Character| {
+        care::recover(who);
         // Whoever does not take over what the fight left in hand takes up again what was dropped.
-        let kept = |(change, chosen): (&Change, &bool)| !chosen && matches!(change, Change::Hands(_));
-        if all.iter().zip(chosen).any(kept) {
-            Change::Hands(held).apply(&mut sheet);
-            sheet.drop_from_useless_hands();
+        if left {
+            who.hands = who.holding(held);
+            who.drop_from_useless_hands();
         }
-    }
-    Ok(sheet.write())
+    };
+    sheet::taken_over(now, before, after, chosen, recover.then_some(recovered))
 }
 
 fn reach(sheet: &Value, day: &str) -> Option<(Value, String)> {
-    let mut sheet = Character::read(sheet).ok()?;
-    advancement::grow(&mut sheet, day, "")?;
-    let words = format!("{} has max level {} now", sheet.name, sheet.max);
-    Some((sheet.write(), words))
+    sheet::grown(sheet, |sheet: &mut Character| {
+        advancement::grow(sheet, day, "")?;
+        Some(format!("{} has max level {} now", sheet.name, sheet.max))
+    })
 }
