@@ -105,8 +105,12 @@ impl Walk {
         left: &dyn Fn(u16) -> u32,
         steps: &dyn Fn(u16) -> Vec<Step>,
     ) -> Option<Reached> {
-        let (ways, best) = self.best(left, steps);
-        best.into_iter().find(|at| ways.label(*at).at == to).map(|at| ways.reached(at))
+        self.ways(&[], left, steps).to(to)
+    }
+
+    /// All ways, for who asks of many places.
+    pub fn all(&self, steps: &dyn Fn(u16) -> Vec<Step>) -> Ways {
+        self.ways(&[], &|_| 0, steps)
     }
 
     /// All ways, and of those to each place where one may end the best, nearest first.
@@ -220,7 +224,7 @@ fn entry<T: Clone>(list: &mut Vec<T>, place: u16, with: T) -> &mut T {
 
 /// All ways that were begun, and those that stand in the order in which they were found.
 #[derive(Default)]
-struct Ways {
+pub struct Ways {
     labels: Vec<Label>,
     order: Vec<u32>,
     /// By how many way-points are passed, and by place: the last way that stands there.
@@ -228,6 +232,16 @@ struct Ways {
 }
 
 impl Ways {
+    /// The best way to a place.
+    pub fn to(&self, place: u16) -> Option<Reached> {
+        let last = self.newest.first()?.get(usize::from(place)).copied().filter(|at| *at != NONE);
+        let before = |at: &u32| Some(self.label(*at).before).filter(|at| *at != NONE);
+        let there = std::iter::successors(last, before).filter(|at| self.label(*at).ends);
+        // The first that was found, and so the last here, of those that wake least.
+        let best = there.max_by_key(|at| std::cmp::Reverse(self.label(*at).woken()))?;
+        Some(self.reached(best))
+    }
+
     fn label(&self, at: u32) -> &Label {
         &self.labels[at as usize]
     }

@@ -6,7 +6,7 @@ use super::super::state::{Sort, Way, mark};
 use super::blow::{Aim, Looks};
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
-use crate::fight::{Step, Walk};
+use crate::fight::Walk;
 use crate::grid::Standing;
 use crate::order;
 
@@ -101,23 +101,13 @@ impl Combat {
         all
     }
 
-    /// The way of a Move to a square that wakes least, and of those the cheapest.
-    fn way_at_best(&self, who: u8, to: u16, strider: &dyn Fn(u16) -> Vec<Step>) -> Option<Reached> {
-        let here = self.person(who).at;
-        let left = |place: u16| self.steps_apart(place, to);
-        let within = |budget: u8| Walk { from: here, budget }.way_to(to, &left, strider);
-        // Straight on is soon found, and nothing is better where nobody strikes.
-        let straight = within((left(here) as u8).min(self.speed(who))).filter(|way| way.wakes == 0);
-        straight.or_else(|| within(self.speed(who)))
-    }
-
     /// What the best way leads to, beyond staying; with the blow at its end, if the Main is left for it.
     pub(super) fn weigh_run(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let here = self.person(who).at;
         let seen = self.looks(who);
         let aims = self.aims_on_the_way(&seen);
         let (strike, ground) = self.place(here, &seen, &aims);
-        let strider = self.strider(who);
+        let mut ways = None;
         let mut best: Option<(i32, i32, Vec<u16>)> = None;
         for (most, to) in self.could_stand(who, &seen, &aims) {
             // Only what could be better than the best so far is looked at closely.
@@ -129,7 +119,9 @@ impl Combat {
             if there + stands - self.steps_apart(here, to) as i32 <= enough {
                 continue;
             }
-            let Some(way) = self.way_at_best(who, to, &strider) else { continue };
+            let walk = Walk { from: here, budget: self.speed(who) };
+            let ways = ways.get_or_insert_with(|| walk.all(&self.strider(who)));
+            let Some(way) = ways.to(to) else { continue };
             let value = there + stands - i32::from(way.cost) - self.on_the_way(who, way.wakes);
             if value > enough {
                 best = Some((value, there, way.path));
