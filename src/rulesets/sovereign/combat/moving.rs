@@ -43,18 +43,19 @@ impl Combat {
     }
 
     fn open_among(&self, from: u16, stands: impl Fn(u16) -> Standing) -> impl Iterator<Item = u16> {
-        let stopped = self.terrain.stopped(from);
-        let open = (0..8).filter(move |direction| stopped >> direction & 1 == 0);
-        open.filter_map(move |direction| {
-            let at = |direction: usize| self.terrain.beside(from, direction);
-            // Where no wall forbids to go slantwise, the squares on both sides are there.
-            let corner = |side: usize| stands(at(side)) == Standing::Stop;
-            if direction & 1 == 1 && (corner(direction + 7) || corner(direction + 1)) {
-                return None;
+        let terrain = &self.terrain;
+        let mut open = !terrain.stopped(from);
+        for side in [0, 2, 4, 6_u32] {
+            if open >> side & 1 == 1 && stands(terrain.beside(from, side)) == Standing::Stop {
+                open &= !0b1000_0010_u8.rotate_left(side);
             }
-            let to = at(direction);
-            self.climbs(from, to).then_some(to)
-        })
+        }
+        let next = move || {
+            let direction = (open != 0).then(|| open.trailing_zeros())?;
+            open &= open - 1;
+            Some(terrain.beside(from, direction))
+        };
+        std::iter::from_fn(next).filter(move |to| self.climbs(from, *to))
     }
 
     /// A step of 5 ft is taken; a higher one needs stairs.

@@ -206,8 +206,8 @@ impl Terrain {
     }
 
     /// The next place in a direction, which must be on the board.
-    pub fn beside(&self, place: u16, direction: usize) -> u16 {
-        place.wrapping_add(self.beside[direction & 7])
+    pub fn beside(&self, place: u16, direction: u32) -> u16 {
+        place.wrapping_add(self.beside[direction as usize & 7])
     }
 
     pub fn cell(&self, place: u16) -> Cell {
