@@ -198,9 +198,9 @@ impl Combat {
         all
     }
 
-    /// The best of them from a square.
-    pub(super) fn best_of(&self, at: u16, aims: &[Aim]) -> i32 {
-        let mut best = 0;
+    /// The best of them from a square; what is worth less is of no interest.
+    pub(super) fn best_of(&self, at: u16, aims: &[Aim], least: i32) -> i32 {
+        let mut best = least;
         for aim in aims {
             // The others are worth no more than this one.
             if aim.most <= best {

@@ -29,7 +29,7 @@ impl Combat {
     /// The blow from a square, and what else speaks for standing there.
     fn place(&self, at: u16, seen: &Looks, aims: &[Aim]) -> (i32, i32) {
         let strikes = self.strikes_after(seen.who) || at == self.person(seen.who).at;
-        (if strikes { self.best_of(at, aims) } else { 0 }, self.ground(at, seen))
+        (if strikes { self.best_of(at, aims, 0) } else { 0 }, self.ground(at, seen))
     }
 
     /// The blows that are worth looking for a place for.
@@ -96,6 +96,7 @@ impl Combat {
         let ways = Walk { from: here, budget: self.speed(who) }.all(&self.strider(who));
         let most = |to: u16| self.at_most(to, &seen, &aims) - self.steps_apart(here, to) as i32;
         let mut open: Vec<(i32, Reverse<u16>)> = ways.places().map(|to| (most(to), Reverse(to))).collect();
+        let strikes = self.strikes_after(who);
         let mut woken = (0, 0);
         let mut best: Option<(i32, i32, Vec<u16>)> = None;
         while let Some(next) = (0..open.len()).max_by_key(|at| open[*at]) {
@@ -105,8 +106,11 @@ impl Combat {
             if most <= enough {
                 break;
             }
-            let (there, stands) = self.place(to, &seen, &aims);
-            if there + stands - self.steps_apart(here, to) as i32 <= enough {
+            let steps = self.steps_apart(here, to) as i32;
+            let stands = self.ground(to, &seen);
+            let least = enough.saturating_add(steps - stands).max(0);
+            let there = if strikes { self.best_of(to, &aims, least) } else { 0 };
+            if there + stands - steps <= enough {
                 continue;
             }
             let Some(way) = ways.to(to) else { continue };
