@@ -24,6 +24,13 @@ pub(super) struct Means {
     cost: i8,
 }
 
+/// Somebody to strike at, and how much more it is worth for what they have lost.
+struct Target {
+    on: u8,
+    there: u16,
+    weak: i32,
+}
+
 impl Combat {
     pub(super) fn means(&self, who: u8) -> Means {
         let mut means = Means { cost: self.attack_cost(who), ..Means::default() };
@@ -49,19 +56,16 @@ impl Combat {
     }
 
     /// The same among those who are left to strike at; without eyes everybody counts as seen.
-    fn ground_among(&self, who: u8, targets: &[u8], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
+    fn ground_among(&self, who: u8, targets: &[Target], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
         let strikes = i32::from((ap / means.cost.max(1)).clamp(0, 3));
         let (mut best, mut near, mut close) = (0, u8::MAX, 0);
-        for &on in targets {
-            let there = self.person(on).place;
+        for &Target { on, there, weak } in targets {
             let far = self.far_at(who, place, on);
             near = near.min(self.on_foot(place, there));
             close += i32::from(far <= 1);
             if far > means.reach.max(means.farthest) {
                 continue;
             }
-            let most = i32::from(self.cast(on).character.points.most.max(1));
-            let weak = 40 * (most - i32::from(self.person(on).hp)) / most;
             let strike = match far {
                 _ if far <= means.reach => STRIKE + weak,
                 _ if far <= means.range => STRIKE - 5 + weak,
@@ -143,8 +147,14 @@ impl Combat {
     }
 
     /// Those left to strike at who still stand.
-    fn upright(&self, who: u8) -> Vec<u8> {
-        self.targets(who).filter(|on| self.person(*on).up()).collect()
+    fn upright(&self, who: u8) -> Vec<Target> {
+        let up = self.targets(who).filter(|on| self.person(*on).up());
+        let target = |on: u8| {
+            let most = i32::from(self.cast(on).character.points.most.max(1));
+            let weak = 40 * (most - i32::from(self.person(on).hp)) / most;
+            Target { on, there: self.person(on).place, weak }
+        };
+        up.map(target).collect()
     }
 
     /// A step or a crawl: the best of the hexes beside one.
