@@ -145,16 +145,10 @@ impl Struck {
 impl Combat {
     pub(super) fn struck(&self, who: u8) -> Struck {
         let person = self.person(who);
-        let mut armor = [false; 6];
-        for thing in self.carried(who) {
-            if let Kind::Armor(location) = self.stage.kind(thing) {
-                armor[location as usize] = true;
-            }
-        }
         Struck {
             level: person.level.into(),
             empty: Location::ALL.map(|at| person.body.empty(at)),
-            armor,
+            armor: Location::ALL.map(|at| self.has_kind(who, Kind::Armor(at)).is_some()),
             worth: self.standing(who),
             chooses: self.shielded(who),
             able: person.able(),
