@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::state::{At, Person};
 use crate::map::{AreaId, Board, Draft};
 use crate::rulesets::unhex::ability::Ability;
+use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::character::{Character, slots_at};
 use crate::rulesets::unhex::item::{Item, Kind};
 use crate::rulesets::unhex::odds;
@@ -192,6 +193,14 @@ impl Stage {
     /// All things of a kind, whoever has them.
     pub fn of_kind(&self, kind: Kind) -> &[u16] {
         self.by_kind.iter().find(|(known, _)| *known == kind).map_or(&[], |(_, all)| all)
+    }
+
+    /// All pieces of armor, by where they are worn.
+    pub fn armor(&self) -> impl Iterator<Item = (Location, &[u16])> {
+        self.by_kind.iter().filter_map(|(kind, all)| match kind {
+            Kind::Armor(location) => Some((*location, all.as_slice())),
+            _ => None,
+        })
     }
 
     pub fn item(&self, thing: u16) -> Option<&Item> {
