@@ -463,6 +463,11 @@ impl Combat {
         enters: impl Fn(u16) -> u64,
         stands: impl Fn(u16) -> Option<u8>,
     ) -> Vec<Step> {
+        let bars = |other: &u8| {
+            let person = self.person(*other);
+            person.has(super::state::mark::BARRIER) && self.foes(who, *other) && person.cut >> who & 1 == 0
+        };
+        let barred = self.everyone().any(|other| bars(&other));
         let mut all = Vec::with_capacity(6);
         for to in self.steps_of(who, from) {
             let (mut ends, mut shut, mut wakes) = (true, false, wakes);
@@ -476,13 +481,7 @@ impl Combat {
             if shut || !self.lets_go(who, from, to) {
                 continue;
             }
-            let cut = self.everyone().any(|other| {
-                let person = self.person(other);
-                person.has(super::state::mark::BARRIER)
-                    && self.foes(who, other)
-                    && person.cut >> who & 1 == 0
-                    && self.far_at(who, to, other) == 1
-            });
+            let cut = barred && self.everyone().filter(bars).any(|other| self.far_at(who, to, other) == 1);
             all.push(Step { to, cost: self.step_cost(who, to), ends, wakes, danger: cut });
         }
         all

@@ -398,7 +398,12 @@ impl Combat {
     }
 
     /// The same with one weapon or with two.
-    pub(super) fn damage_of(&self, strike: &Strike, both: bool) -> Damage {
+    fn damage_of(&self, strike: &Strike, both: bool) -> Damage {
+        self.damage_with(strike, both, self.shock_on(strike))
+    }
+
+    /// The same where it is known what its Shock would do.
+    pub(super) fn damage_with(&self, strike: &Strike, both: bool, shock: Bite) -> Damage {
         let Strike { by, on, thing, way, sort, others, .. } = *strike;
         let arm = self.arm(by, thing);
         let die = arm.map_or(1, |arm| arm.die);
@@ -409,7 +414,7 @@ impl Combat {
             plus += 2;
         }
         let swarm = if sort == Sort::Swarm { i16::from(others.min(3)) } else { 0 };
-        let floor = match self.shock_on(strike) {
+        let floor = match shock {
             Bite::Points(points) => points,
             _ => 0,
         };

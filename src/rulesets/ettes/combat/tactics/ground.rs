@@ -91,7 +91,7 @@ impl Combat {
     /// What a move would gain, if anything.
     pub(super) fn weigh_move(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let Some(turn) = self.turn_frame() else { return };
-        let stuck = self.places_for(Placing { who, why: Why::Step }).is_empty();
+        let stuck = !self.may_step(who);
         let (means, here) = (self.means(who), self.person(who).place);
         let ap = self.person(who).ap;
         let now = self.ground(who, means, here, ap);

@@ -88,16 +88,17 @@ impl Combat {
         let bonus = figure::sum(|add| self.add_to_hit(at, strike, add));
         let hit = hits(bonus, self.ac(strike.on)) as i32;
         let both = strike.both || self.with_both(at, strike);
-        self.falls(strike, both).blow(hit).and(self.grazes(strike).blow(20 - hit))
+        let shock = self.shock_on(strike);
+        self.falls(strike, both, shock).blow(hit).and(self.grazes(strike, shock).blow(20 - hit))
     }
 
     /// What the damage of so many faces of twenty is worth.
     pub(super) fn landed(&self, at: u16, strike: &Strike, hit: i32) -> Blow {
-        self.falls(strike, strike.both || self.with_both(at, strike)).blow(hit)
+        self.falls(strike, strike.both || self.with_both(at, strike), self.shock_on(strike)).blow(hit)
     }
 
-    fn falls(&self, strike: &Strike, both: bool) -> Falls {
-        let damage = self.damage_of(strike, both);
+    fn falls(&self, strike: &Strike, both: bool, shock: Bite) -> Falls {
+        let damage = self.damage_with(strike, both, shock);
         let left = self.person(strike.on).points;
         let mut falls = Falls { faces: i32::from(damage.die.max(1)), ..Falls::default() };
         let whole = if damage.range().1 >= left { self.standing_worth(strike.on) } else { 0 };
@@ -109,9 +110,9 @@ impl Combat {
     }
 
     /// What a miss does all the same.
-    fn grazes(&self, strike: &Strike) -> Falls {
+    fn grazes(&self, strike: &Strike, shock: Bite) -> Falls {
         let mut falls = Falls { faces: 1, ..Falls::default() };
-        if let Bite::Points(points) = self.shock_on(strike) {
+        if let Bite::Points(points) = shock {
             let left = self.person(strike.on).points;
             falls.add(points, left, |points| self.harm_worth(strike.on, points));
         }
@@ -186,8 +187,9 @@ impl Combat {
                 let Some(arm) = self.arm(seen.who, thing) else { continue };
                 let strike = self.planned(seen.who, on, thing, way, Sort::Plain, 0);
                 let two = thing != HANDS && two_weapons;
-                let (one, grazes) = (self.falls(&strike, false), self.grazes(&strike));
-                let falls = [one, if two { self.falls(&strike, true) } else { one }];
+                let shock = self.shock_on(&strike);
+                let (one, grazes) = (self.falls(&strike, false, shock), self.grazes(&strike, shock));
+                let falls = [one, if two { self.falls(&strike, true, shock) } else { one }];
                 let most = falls[1].blow(20).points().max(one.blow(20).points()) + grazes.blow(20).points();
                 let to_hit = figure::sum(|add| self.add_anywhere(&strike, &arm, add));
                 let ac = self.ac(on);
