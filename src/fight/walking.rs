@@ -105,8 +105,12 @@ impl Walk {
         left: &dyn Fn(u16) -> u32,
         steps: &dyn Fn(u16) -> Vec<Step>,
     ) -> Option<Reached> {
-        let (ways, best) = self.best(left, steps);
-        best.into_iter().find(|at| ways.label(*at).at == to).map(|at| ways.reached(at))
+        self.ways(&[], left, steps).to(to)
+    }
+
+    /// All ways, for who asks of many places.
+    pub fn all(&self, steps: &dyn Fn(u16) -> Vec<Step>) -> Ways {
+        self.ways(&[], &|_| 0, steps)
     }
 
     /// All ways, and of those to each place where one may end the best, nearest first.
@@ -171,7 +175,7 @@ impl Walk {
         ways.newest.resize_with(points.len() + 1, || Vec::with_capacity(ROOM));
         let mut known: Vec<Option<Vec<Step>>> = Vec::with_capacity(ROOM);
         // Ways by what they cost, so that a cheaper one is always looked at first.
-        let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); usize::from(self.budget) + 1];
+        let mut waiting: Vec<Vec<u32>> = (0..=self.budget).map(|_| Vec::with_capacity(32)).collect();
         waiting[0].push(0);
         for cost in 0..waiting.len() {
             // Way-points are come to by waking as few as can be: others are woken as late as may be.
@@ -220,7 +224,7 @@ fn entry<T: Clone>(list: &mut Vec<T>, place: u16, with: T) -> &mut T {
 
 /// All ways that were begun, and those that stand in the order in which they were found.
 #[derive(Default)]
-struct Ways {
+pub struct Ways {
     labels: Vec<Label>,
     order: Vec<u32>,
     /// By how many way-points are passed, and by place: the last way that stands there.
@@ -228,6 +232,25 @@ struct Ways {
 }
 
 impl Ways {
+    /// Where one may end, in the order of the places.
+    pub fn places(&self) -> impl Iterator<Item = u16> {
+        let places = 0..self.newest.first().map_or(0, |places| places.len() as u16);
+        places.filter(|place| self.best_to(*place).is_some())
+    }
+
+    /// The best way to a place.
+    pub fn to(&self, place: u16) -> Option<Reached> {
+        self.best_to(place).map(|best| self.reached(best))
+    }
+
+    fn best_to(&self, place: u16) -> Option<u32> {
+        let last = self.newest.first()?.get(usize::from(place)).copied().filter(|at| *at != NONE);
+        let before = |at: &u32| Some(self.label(*at).before).filter(|at| *at != NONE);
+        let there = std::iter::successors(last, before).filter(|at| self.label(*at).ends);
+        // The first that was found, and so the last here, of those that wake least.
+        there.max_by_key(|at| std::cmp::Reverse(self.label(*at).woken()))
+    }
+
     fn label(&self, at: u32) -> &Label {
         &self.labels[at as usize]
     }

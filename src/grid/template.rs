@@ -120,14 +120,16 @@ impl Grid {
     /// The square of twice this side around a corner of the grid: the one at the upper left of the
     /// given column and row. On hexes nothing.
     pub fn square(&self, column: i32, row: i32, radius: i32) -> Vec<Cell> {
+        self.cells().filter(|cell| self.in_square(*cell, (column, row, radius))).collect()
+    }
+
+    /// Whether a cell lies in the square of this column, row and radius.
+    pub fn in_square(&self, cell: Cell, (column, row, radius): (i32, i32, i32)) -> bool {
         let inside = |at: u8, middle: i32| (middle - radius..middle + radius).contains(&i32::from(at));
-        let cells = self.cells().filter(|cell| {
-            self.shape() == Shape::Square
-                && self.ground(*cell) != Ground::Void
-                && inside(cell.column, column)
-                && inside(cell.row, row)
-        });
-        cells.collect()
+        inside(cell.column, column)
+            && inside(cell.row, row)
+            && self.shape() == Shape::Square
+            && self.ground(cell) != Ground::Void
     }
 
     /// The cells between two, and the last, along a leaning line, in its order.

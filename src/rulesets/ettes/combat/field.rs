@@ -4,7 +4,7 @@ use super::Combat;
 use super::choice::How;
 use super::state::{FISTS, GRABBED, NOBODY, NOTHING, NOWHERE, Stand};
 use crate::fight::Step;
-use crate::grid::{Cell, Ground, Shape, Side, Spot};
+use crate::grid::{Cell, Ground, Shape, Spot};
 use crate::rulesets::ettes::gear::{Category, Kind, Shield, THROWN};
 use crate::rulesets::ettes::perk::Perk;
 use crate::rulesets::ettes::status::Status;
@@ -61,10 +61,13 @@ impl Combat {
 
     /// The same if the first stood somewhere.
     pub fn far_at(&self, one: u8, at: u16, other: u8) -> u8 {
-        let there = self.person(other).place;
         if !self.stage.bodies {
-            return self.hexes(at, there);
+            return self.hexes(at, self.person(other).place);
         }
+        self.far_between(one, at, other)
+    }
+
+    fn far_between(&self, one: u8, at: u16, other: u8) -> u8 {
         let all =
             self.covered(one, at).flat_map(|from| self.covers(other).map(move |to| self.hexes(from, to)));
         all.min().unwrap_or(u8::MAX)
@@ -133,10 +136,11 @@ impl Combat {
     /// The neighbours that feet can get to, whoever is there.
     pub fn around(&self, place: u16) -> impl Iterator<Item = (usize, u16)> + '_ {
         let cell = self.cell(place);
-        self.grid.neighbours(cell).filter_map(move |(direction, near)| {
-            let side = Side { cell, direction: direction as u8 };
-            let open = self.grid.ground(near).carries() && !self.grid.edge(side).stops_feet();
-            open.then(|| (direction, self.stage.place(near)))
+        let (here, stopped) = (self.grid.spot(cell), self.grid.stopped(cell));
+        let open = (0..6).filter(move |direction| stopped >> direction & 1 == 0);
+        open.filter_map(move |direction| {
+            let near = self.grid.cell(here.plus(Shape::Hex.directions()[direction]))?;
+            Some((direction, self.stage.place(near)))
         })
     }
 
@@ -153,8 +157,11 @@ impl Combat {
 
     /// Whether somebody else is where this one would be.
     pub(super) fn crowded(&self, who: u8, place: u16) -> bool {
-        let other = |other: u8| other != who && self.on_board(other);
-        self.everyone().any(|it| other(it) && self.covered(who, place).any(|hex| self.takes_up(it, hex)))
+        let there = |it: u8| match self.stage.bodies {
+            true => self.covered(who, place).any(|hex| self.takes_up(it, hex)),
+            false => self.person(it).place == place,
+        };
+        self.everyone().any(|it| it != who && there(it) && self.on_board(it))
     }
 
     /// Whether everybody stands on ground of their own.
@@ -192,11 +199,12 @@ impl Combat {
 
     /// What of the hands is taken by a thing.
     pub fn holds(&self, who: u8, thing: u16) -> bool {
-        self.person(who).hands.contains(&thing)
+        let [one, other] = self.person(who).hands;
+        one == thing || other == thing
     }
 
     pub fn free_hand(&self, who: u8) -> bool {
-        self.person(who).hands.contains(&NOTHING)
+        self.holds(who, NOTHING)
     }
 
     /// What is held or grown, each once.
@@ -254,7 +262,7 @@ impl Combat {
         }
         let (one, two) = kind.dice();
         let in_both = person.hands == [thing; 2];
-        let can_both = in_both || person.hands.contains(&NOTHING);
+        let can_both = in_both || self.free_hand(who);
         let usable = match how {
             How::One => !gear.thing.needs_both() && one > 0 || gear.natural || category == Category::Shield,
             How::Both => {
@@ -325,7 +333,18 @@ impl Combat {
 
     /// Whether somebody threatens a hex, other than the own.
     pub fn threatens(&self, who: u8, place: u16) -> bool {
-        self.far_to(who, place) <= LONGEST && self.threatens_by(who, self.reach(who), place)
+        let person = self.person(who);
+        if !person.awake() || person.is(Status::Charmed) || self.takes_up(who, place) {
+            return false;
+        }
+        // What is in hand takes longest to look through.
+        let near = |own: u16| {
+            let far = self.hexes(own, place);
+            far <= LONGEST
+                && self.sees_place(own, place)
+                && self.arms(who).any(|(_, _, arm)| arm.reach >= far)
+        };
+        self.covers(who).any(near)
     }
 
     /// The same for one whose reach is known.
@@ -444,6 +463,11 @@ impl Combat {
         enters: impl Fn(u16) -> u64,
         stands: impl Fn(u16) -> Option<u8>,
     ) -> Vec<Step> {
+        let bars = |other: &u8| {
+            let person = self.person(*other);
+            person.has(super::state::mark::BARRIER) && self.foes(who, *other) && person.cut >> who & 1 == 0
+        };
+        let barred = self.everyone().any(|other| bars(&other));
         let mut all = Vec::with_capacity(6);
         for to in self.steps_of(who, from) {
             let (mut ends, mut shut, mut wakes) = (true, false, wakes);
@@ -457,13 +481,7 @@ impl Combat {
             if shut || !self.lets_go(who, from, to) {
                 continue;
             }
-            let cut = self.everyone().any(|other| {
-                let person = self.person(other);
-                person.has(super::state::mark::BARRIER)
-                    && self.foes(who, other)
-                    && person.cut >> who & 1 == 0
-                    && self.far_at(who, to, other) == 1
-            });
+            let cut = barred && self.everyone().filter(bars).any(|other| self.far_at(who, to, other) == 1);
             all.push(Step { to, cost: self.step_cost(who, to), ends, wakes, danger: cut });
         }
         all

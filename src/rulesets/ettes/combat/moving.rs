@@ -232,10 +232,7 @@ impl Combat {
         let Placing { who, why } = placing;
         let here = self.person(who).place;
         match why {
-            Why::Step | Why::Crawl => {
-                let near = self.steps_of(who, here);
-                near.filter(|near| self.fits(who, *near) && self.dares(who, *near)).collect()
-            }
+            Why::Step | Why::Crawl => self.careful_steps(who, here).collect(),
             Why::Push { on, .. } => self.pushes(who, on),
             Why::Burst { spell } => self.burst_places(who, spell),
             Why::Fling { on, within, .. } => {
@@ -266,6 +263,15 @@ impl Combat {
                 all
             }
         }
+    }
+
+    fn careful_steps(&self, who: u8, here: u16) -> impl Iterator<Item = u16> {
+        self.steps_of(who, here).filter(move |near| self.fits(who, *near) && self.dares(who, *near))
+    }
+
+    /// Whether somebody could take a step.
+    pub(super) fn may_step(&self, who: u8) -> bool {
+        self.careful_steps(who, self.person(who).place).next().is_some()
     }
 
     /// Whether fear, and a polearm in the body, let somebody go there.

@@ -3,7 +3,7 @@
 use super::Combat;
 use super::choice::{Choice, How, Subject};
 use super::field::Arm;
-use super::state::{FISTS, Frame, NOBODY, NOTHING, Placing, Turn, Why, mark, used};
+use super::state::{FISTS, Frame, NOBODY, NOTHING, Turn, mark, used};
 use crate::fight::machine::{Course, Flow as Goes};
 use crate::rulesets::ettes::class::Size;
 use crate::rulesets::ettes::flow::Moment;
@@ -230,7 +230,7 @@ impl Combat {
         if person.ap < 1 || person.holds != NOBODY {
             return;
         }
-        let near = || !self.places_for(Placing { who, why: Why::Step }).is_empty();
+        let near = || self.may_step(who);
         if person.is(Status::Prone) {
             of.push(Choice::StandUp);
             let slow = person.status.any(&[Status::Stunned, Status::Restrained]);

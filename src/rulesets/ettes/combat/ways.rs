@@ -28,33 +28,46 @@ impl Combat {
         if many > MOST {
             return self.hexes(from, to);
         }
-        let all = self.stage.ways.0.get_or_init(|| (0..many as u16).flat_map(|at| self.flood(at)).collect());
+        let all = self.stage.ways.0.get_or_init(|| self.all_on_foot(many));
         all.get(usize::from(from) * many + usize::from(to)).copied().unwrap_or(NEVER)
     }
 
-    fn flood(&self, from: u16) -> Vec<u8> {
-        let mut far = vec![NEVER; self.stage.spots.len()];
-        let mut queue = Vec::new();
-        if self.grid.ground(self.cell(from)).carries() {
-            far[usize::from(from)] = 0;
-            queue.push(from);
-        }
-        let mut next = 0;
-        while let Some(&at) = queue.get(next) {
-            next += 1;
-            let cell = self.cell(at);
-            let farther = far[usize::from(at)].saturating_add(1).min(NEVER - 1);
-            for (direction, near) in self.grid.neighbours(cell) {
-                let edge = self.grid.edge(Side { cell, direction: direction as u8 });
-                let open = matches!(edge, Edge::Door(Door::Open | Door::Shut)) || !edge.stops_feet();
-                let place = self.stage.place(near);
-                let known = &mut far[usize::from(place)];
-                if open && *known == NEVER && self.grid.ground(near).carries() {
-                    *known = farther;
-                    queue.push(place);
+    fn all_on_foot(&self, many: usize) -> Vec<u8> {
+        let near: Vec<[u16; 6]> = (0..many as u16).map(|at| self.beside_on_foot(at)).collect();
+        let mut all = vec![NEVER; many * many];
+        let mut queue = Vec::with_capacity(many);
+        for (from, far) in all.chunks_exact_mut(many.max(1)).enumerate() {
+            if self.grid.ground(self.cell(from as u16)).carries() {
+                far[from] = 0;
+                queue.push(from as u16);
+            }
+            let mut next = 0;
+            while let Some(&at) = queue.get(next) {
+                next += 1;
+                let farther = far[usize::from(at)].saturating_add(1).min(NEVER - 1);
+                for place in near[usize::from(at)] {
+                    let known = &mut far[usize::from(place)];
+                    if *known == NEVER {
+                        *known = farther;
+                        queue.push(place);
+                    }
                 }
             }
+            queue.clear();
         }
-        far
+        all
+    }
+
+    /// The hexes that a step leads to; the hex itself where there is none.
+    fn beside_on_foot(&self, at: u16) -> [u16; 6] {
+        let (cell, mut all) = (self.cell(at), [at; 6]);
+        for (direction, near) in self.grid.neighbours(cell) {
+            let edge = self.grid.edge(Side { cell, direction: direction as u8 });
+            let open = matches!(edge, Edge::Door(Door::Open | Door::Shut)) || !edge.stops_feet();
+            if open && self.grid.ground(near).carries() {
+                all[direction] = self.stage.place(near);
+            }
+        }
+        all
     }
 }

@@ -137,21 +137,25 @@ impl Combat {
         Some(true)
     }
 
-    /// The same between the eight directions. Where neither the first step nor the last has room, the
-    /// line need not be looked at.
+    /// The same between the eight directions. Where the one or two squares of the line so far along it
+    /// have no room, it need not be looked at more closely.
     fn slanted_charge(&self, who: u8, to: u16) -> bool {
         let here = self.person(who).at;
         let (start, end) = (self.terrain.cell(here), self.terrain.cell(to));
-        let towards = |from: u8, to: u8| from + u8::from(to > from) - u8::from(to < from);
-        let room = |from: Cell, to: Cell| {
-            let (column, row) = (towards(from.column, to.column), towards(from.row, to.row));
-            let wide = from.column.abs_diff(to.column) > from.row.abs_diff(to.row);
-            let along = if wide { Cell::new(column, from.row) } else { Cell::new(from.column, row) };
-            [along, Cell::new(column, row)]
-                .into_iter()
-                .any(|cell| self.charge_clear(here, self.terrain.place(cell)))
+        let (columns, rows) = (start.column.abs_diff(end.column), start.row.abs_diff(end.row));
+        let (long, short) = (i32::from(columns.max(rows)), i32::from(columns.min(rows)));
+        let towards = |from: u8, to: u8, by: i32| if to > from { from + by as u8 } else { from - by as u8 };
+        let clear = |along: i32, across: i32| {
+            let (x, y) = if columns > rows { (along, across) } else { (across, along) };
+            let cell = Cell::new(towards(start.column, end.column, x), towards(start.row, end.row, y));
+            self.charge_clear(here, self.terrain.place(cell))
         };
-        room(start, end) && room(end, start) && self.charge_way(who, to).is_some()
+        let room = |along: i32| {
+            let first = ((2 * along - 1) * short + long - 1) / (2 * long);
+            let last = ((2 * along + 1) * short + long) / (2 * long);
+            (first..=last).any(|across| clear(along, across))
+        };
+        (1..=long).all(room) && self.charge_way(who, to).is_some()
     }
 
     /// Every square that a charge can end on with somebody to strike from there.

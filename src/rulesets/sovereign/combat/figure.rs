@@ -17,12 +17,26 @@ pub struct Parts {
     many: u8,
 }
 
+/// Takes a part of a sum.
+pub(super) type Add<'a> = &'a mut dyn FnMut(&'static str, i16);
+
+/// The sum alone, for where nobody reads the names.
+pub(super) fn sum(parts: impl FnOnce(Add)) -> i16 {
+    let mut sum = 0;
+    parts(&mut |_, points| sum += points);
+    sum
+}
+
 impl Parts {
-    fn add(&mut self, name: &'static str, points: i16) {
-        if points != 0 && usize::from(self.many) < self.of.len() {
-            self.of[usize::from(self.many)] = (name, points);
-            self.many += 1;
-        }
+    fn new(parts: impl FnOnce(Add)) -> Parts {
+        let mut all = Parts::default();
+        parts(&mut |name, points| {
+            if points != 0 && usize::from(all.many) < all.of.len() {
+                all.of[usize::from(all.many)] = (name, points);
+                all.many += 1;
+            }
+        });
+        all
     }
 
     pub fn all(&self) -> &[(&'static str, i16)] {
@@ -114,20 +128,22 @@ impl Combat {
     }
 
     pub fn ac(&self, who: u8) -> i16 {
-        self.ac_parts(who).sum()
+        sum(|add| self.add_ac(who, add))
     }
 
     pub fn ac_parts(&self, who: u8) -> Parts {
-        let mut parts = Parts::default();
-        parts.add("AC", self.fighter(who).ac);
-        parts.add("shield", self.shield_in_hand(who));
+        Parts::new(|add| self.add_ac(who, add))
+    }
+
+    fn add_ac(&self, who: u8, add: Add) {
+        add("AC", self.fighter(who).ac);
+        add("shield", self.shield_in_hand(who));
         if self.is(who, mark::DEFENDS) {
-            parts.add("Total Defense", 2);
+            add("Total Defense", 2);
         }
         if self.is(who, mark::CHARGED) {
-            parts.add("charged", -2);
+            add("charged", -2);
         }
-        parts
     }
 
     /// Armed with something for close quarters.
@@ -275,77 +291,78 @@ impl Combat {
 
     /// Everything that is added to an attack roll.
     pub fn to_hit(&self, strike: &Strike) -> Parts {
-        self.to_hit_from(self.person(strike.by).at, strike)
+        Parts::new(|add| self.add_to_hit(self.person(strike.by).at, strike, add))
+    }
+
+    /// The same in one sum.
+    pub fn bonus(&self, strike: &Strike) -> i16 {
+        sum(|add| self.add_to_hit(self.person(strike.by).at, strike, add))
     }
 
     /// The same for somebody who would stand elsewhere.
-    pub(super) fn to_hit_from(&self, at: u16, strike: &Strike) -> Parts {
-        let mut parts = self.to_hit_anywhere(strike);
+    pub(super) fn add_to_hit(&self, at: u16, strike: &Strike, add: Add) {
         if let Some(arm) = self.arm(strike.by, strike.thing) {
-            self.add_situation(at, strike, &arm, &mut parts);
-            parts.add("GM", strike.ruled);
+            self.add_anywhere(strike, &arm, add);
+            self.add_situation(at, strike, &arm, add);
+            add("GM", strike.ruled);
         }
-        parts
     }
 
     /// What is added wherever somebody stands.
-    pub(super) fn to_hit_anywhere(&self, strike: &Strike) -> Parts {
-        let Strike { by, thing, way, sort, others, .. } = *strike;
-        let mut parts = Parts::default();
+    pub(super) fn add_anywhere(&self, strike: &Strike, arm: &Arm, add: Add) {
+        let Strike { by, way, sort, others, .. } = *strike;
         let fighter = self.fighter(by);
-        let Some(arm) = self.arm(by, thing) else { return parts };
         match arm.bonus {
-            Some(bonus) => parts.add("attack", bonus),
+            Some(bonus) => add("attack", bonus),
             None => {
-                let attribute = self.attribute_for(by, &arm);
-                let skill = self.skill_for(by, &arm, way);
-                parts.add("attack bonus", fighter.bonus);
-                parts.add(attribute.short(), fighter.modifier(attribute));
-                parts.add(skill.name(), fighter.skill(skill));
-                parts.add("magic", arm.magic);
+                let attribute = self.attribute_for(by, arm);
+                let skill = self.skill_for(by, arm, way);
+                add("attack bonus", fighter.bonus);
+                add(attribute.short(), fighter.modifier(attribute));
+                add(skill.name(), fighter.skill(skill));
+                add("magic", arm.magic);
             }
         }
         if self.two_weapons(by) {
-            parts.add("two weapons", -1);
+            add("two weapons", -1);
         }
         match sort {
-            Sort::Snap => parts.add("snap", -4),
-            Sort::Charge => parts.add("charge", 2),
-            Sort::Swarm => parts.add("swarm", 2 * i16::from(others.min(3))),
+            Sort::Snap => add("snap", -4),
+            Sort::Charge => add("charge", 2),
+            Sort::Swarm => add("swarm", 2 * i16::from(others.min(3))),
             _ => {}
         }
-        parts
     }
 
-    pub(super) fn add_situation(&self, at: u16, strike: &Strike, arm: &Arm, parts: &mut Parts) {
+    pub(super) fn add_situation(&self, at: u16, strike: &Strike, arm: &Arm, add: Add) {
         let Strike { by, on, way, .. } = *strike;
         let (person, target) = (self.person(by), self.person(on));
         let far = self.apart(at, target.at);
         let lies = target.is(mark::PRONE) || !target.up();
         if lies && (way == Way::Melee || far <= 1) {
-            parts.add("prone target", 2);
+            add("prone target", 2);
         } else if lies {
-            parts.add("prone target far off", -2);
+            add("prone target far off", -2);
         }
         // Whoever was felled by another Instant struck from their feet.
         if person.is(mark::PRONE) && person.up() && way == Way::Melee {
-            parts.add("prone", -4);
+            add("prone", -4);
         }
         if way != Way::Melee && far > arm.range.0.into() {
-            parts.add("long range", -2);
+            add("long range", -2);
         }
         // Cover is for those who are seen.
         match self.cover(at, target.at) {
             cover if way != Way::Melee && (cover.is_none() || target.is(mark::UNSEEN)) => {
-                parts.add("unseen", -4);
+                add("unseen", -4);
             }
-            Some(Cover::Half) => parts.add("half cover", -2),
-            Some(Cover::Full) => parts.add("full cover", -4),
+            Some(Cover::Half) => add("half cover", -2),
+            Some(Cover::Full) => add("full cover", -4),
             Some(Cover::None) | None => {}
         }
         let knife = arm.knife && way == Way::Thrown && self.fighter(by).feats.has(Feat::CloseCombatant);
         if way != Way::Melee && !knife && self.in_melee(by, at) {
-            parts.add("in melee", -4);
+            add("in melee", -4);
         }
     }
 
@@ -381,7 +398,12 @@ impl Combat {
     }
 
     /// The same with one weapon or with two.
-    pub(super) fn damage_of(&self, strike: &Strike, both: bool) -> Damage {
+    fn damage_of(&self, strike: &Strike, both: bool) -> Damage {
+        self.damage_with(strike, both, self.shock_on(strike))
+    }
+
+    /// The same where it is known what its Shock would do.
+    pub(super) fn damage_with(&self, strike: &Strike, both: bool, shock: Bite) -> Damage {
         let Strike { by, on, thing, way, sort, others, .. } = *strike;
         let arm = self.arm(by, thing);
         let die = arm.map_or(1, |arm| arm.die);
@@ -392,7 +414,7 @@ impl Combat {
             plus += 2;
         }
         let swarm = if sort == Sort::Swarm { i16::from(others.min(3)) } else { 0 };
-        let floor = match self.shock_on(strike) {
+        let floor = match shock {
             Bite::Points(points) => points,
             _ => 0,
         };
@@ -471,7 +493,7 @@ impl Combat {
     pub fn drops(&self, strike: &Strike) -> (u32, u32) {
         let damage = self.damage(strike);
         let left = self.person(strike.on).points.max(1);
-        let hit = hits(self.to_hit(strike).sum(), self.ac(strike.on));
+        let hit = hits(self.bonus(strike), self.ac(strike.on));
         let die = u32::from(damage.die.max(1));
         let by_shock = matches!(self.shock_on(strike), Bite::Points(points) if points >= left);
         let missed = if by_shock { (20 - hit) * die } else { 0 };

@@ -159,7 +159,7 @@ impl Combat {
                 continue;
             }
             let strike = self.planned(by, on, thing, Way::Melee, Sort::Opportunity, 0);
-            let hit = hits(self.to_hit(&strike).sum(), self.ac(on)) as i32;
+            let hit = hits(self.bonus(&strike), self.ac(on)) as i32;
             let worth = hit * self.damage(&strike).tenths();
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, thing));

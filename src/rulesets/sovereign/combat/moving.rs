@@ -7,7 +7,7 @@ use super::setup::on_rim;
 use super::state::{Frame, Stand, Way, mark};
 use crate::fight::machine::{Course, Flow};
 use crate::fight::{Answer, Going, Shape, Step, Walk};
-use crate::grid::{Cell, Ground, Standing};
+use crate::grid::{Cell, Standing};
 use crate::rulesets::sovereign::npc::Quirk;
 
 impl Combat {
@@ -43,34 +43,28 @@ impl Combat {
     }
 
     fn open_among(&self, from: u16, stands: impl Fn(u16) -> Standing) -> impl Iterator<Item = u16> {
-        let grid = &self.terrain.grid;
-        let cell = self.terrain.cell(from);
-        let stopped = grid.stopped(cell);
-        let at = move |direction: usize| {
-            let step = grid.shape().directions()[direction & 7];
-            grid.cell(grid.spot(cell).plus(step)).map(|cell| self.terrain.place(cell))
-        };
-        (0..8).filter(move |direction| stopped >> direction & 1 == 0).filter_map(move |direction| {
-            let to = at(direction)?;
-            if direction & 1 == 1 {
-                let corner = |side: usize| at(side).is_some_and(|place| stands(place) == Standing::Stop);
-                if corner(direction + 7) || corner(direction + 1) {
-                    return None;
-                }
+        let terrain = &self.terrain;
+        let mut open = !terrain.stopped(from);
+        for side in [0, 2, 4, 6_u32] {
+            if open >> side & 1 == 1 && stands(terrain.beside(from, side)) == Standing::Stop {
+                open &= !0b1000_0010_u8.rotate_left(side);
             }
-            self.climbs(from, to).then_some(to)
-        })
+        }
+        let next = move || {
+            let direction = (open != 0).then(|| open.trailing_zeros())?;
+            open &= open - 1;
+            Some(terrain.beside(from, direction))
+        };
+        std::iter::from_fn(next).filter(move |to| self.climbs(from, *to))
     }
 
     /// A step of 5 ft is taken; a higher one needs stairs.
     fn climbs(&self, from: u16, to: u16) -> bool {
-        let stairs = |place: u16| self.terrain.grid.ground(self.terrain.cell(place)) == Ground::Difficult;
-        self.rise(from, to) < 2 || stairs(from) || stairs(to)
+        self.rise(from, to) < 2 || self.terrain.difficult(from) || self.terrain.difficult(to)
     }
 
     pub(super) fn cost(&self, to: u16, standing: Standing) -> u8 {
-        let difficult = self.terrain.grid.ground(self.terrain.cell(to)) == Ground::Difficult;
-        if difficult || standing == Standing::Slow { 2 } else { 1 }
+        if standing == Standing::Slow || self.terrain.difficult(to) { 2 } else { 1 }
     }
 
     pub(super) fn steps_of(&self, who: u8, from: u16) -> Vec<Step> {

@@ -61,7 +61,7 @@ impl Combat {
                     label: format!("Swarm {}{arm}", self.name(on)),
                     note: format!("{} so far; each other gives +2 to hit and +1 damage", many),
                     deed: format!("Swarm{arm}"),
-                    number: format!("{:+}", self.to_hit(&strike).sum()),
+                    number: format!("{:+}", self.bonus(&strike)),
                     ..self.on_person("Swarm", on, MAIN)
                 }
             }

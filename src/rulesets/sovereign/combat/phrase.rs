@@ -318,7 +318,7 @@ impl Combat {
         let (target, chances, note): (Option<i16>, Option<Odds>, String) = match subject {
             Subject::Attack { .. } => match self.open_strike() {
                 Some(strike) => {
-                    let (bonus, ac) = (self.to_hit(&strike).sum(), self.ac(strike.on));
+                    let (bonus, ac) = (self.bonus(&strike), self.ac(strike.on));
                     (Some(ac - bonus), Some(check::attack_odds(bonus, ac)), self.strike_note(&strike))
                 }
                 None => (None, None, String::new()),

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::fighter::Fighter;
-use crate::grid::{Board, Cell, Cover, Grid, Row};
+use crate::grid::{Board, Cell, Cover, Edge, Grid, Ground, Row};
 use crate::rulesets::sovereign::boards;
 use crate::rulesets::sovereign::hero::{Count, Hero};
 use crate::rulesets::sovereign::npc::Npc;
@@ -149,6 +149,10 @@ pub struct Terrain {
     pub grid: Grid,
     /// The cell of each place.
     cells: Vec<Cell>,
+    /// Of each place: where ground and walls forbid a step, one bit a direction, and whether it is difficult.
+    feet: Vec<(u8, bool)>,
+    /// How far off the next place is in each direction.
+    beside: [u16; 8],
     rows: Vec<OnceLock<Row>>,
     /// What heights hide of each square from another, as far as it was asked.
     risen: Vec<OnceLock<Box<[AtomicU8]>>>,
@@ -164,7 +168,6 @@ impl PartialEq for Terrain {
 
 impl Terrain {
     pub fn new(grid: Grid) -> Terrain {
-        use crate::grid::Edge;
         let hung: Vec<_> = grid
             .standing()
             .edges()
@@ -175,10 +178,36 @@ impl Terrain {
         let mut open = grid.clone();
         let solid = (!hung.is_empty() && open.set_edges(&hung).is_ok()).then(|| Box::new(Terrain::new(open)));
         let (wide, tall) = (grid.wide(), grid.tall());
-        let all = (0..tall).flat_map(|row| (0..wide).map(move |column| Cell::new(column, row))).collect();
-        let cells = usize::from(wide) * usize::from(tall);
-        let rows = (0..cells).map(|_| OnceLock::new()).collect();
-        Terrain { rows, risen: (0..cells).map(|_| OnceLock::new()).collect(), grid, cells: all, solid }
+        let all = (0..tall).flat_map(|row| (0..wide).map(move |column| Cell::new(column, row)));
+        let cells: Vec<Cell> = all.collect();
+        let feet = |cell: &Cell| (grid.stopped(*cell), grid.ground(*cell) == Ground::Difficult);
+        let mut beside = [0; 8];
+        for (far, step) in beside.iter_mut().zip(grid.shape().directions()) {
+            *far = (step.y * i32::from(wide) + step.x) as u16;
+        }
+        Terrain {
+            rows: cells.iter().map(|_| OnceLock::new()).collect(),
+            risen: cells.iter().map(|_| OnceLock::new()).collect(),
+            feet: cells.iter().map(feet).collect(),
+            beside,
+            grid,
+            cells,
+            solid,
+        }
+    }
+
+    /// One bit a direction: ground or walls forbid this step.
+    pub fn stopped(&self, place: u16) -> u8 {
+        self.feet.get(usize::from(place)).map_or(u8::MAX, |feet| feet.0)
+    }
+
+    pub fn difficult(&self, place: u16) -> bool {
+        self.feet.get(usize::from(place)).is_some_and(|feet| feet.1)
+    }
+
+    /// The next place in a direction, which must be on the board.
+    pub fn beside(&self, place: u16, direction: u32) -> u16 {
+        place.wrapping_add(self.beside[direction as usize & 7])
     }
 
     pub fn cell(&self, place: u16) -> Cell {

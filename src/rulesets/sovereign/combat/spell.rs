@@ -101,14 +101,15 @@ impl Combat {
             let friends = caught.iter().filter(|who| !self.foes(by, **who)).count() as i32;
             caught.len() as i32 - 3 * friends
         };
-        let mut best = places.first().copied().unwrap_or(self.person(by).at);
+        let mut best = (i32::MIN, self.person(by).at);
         for place in &places {
-            if worth(*place) > worth(best) {
-                best = *place;
+            let worth = worth(*place);
+            if worth > best.0 {
+                best = (worth, *place);
             }
         }
         self.push(Frame::SleepAt { by });
-        self.ask(self.seat(by), Subject::SleepAt { by }, Shape::Place(places), Answer::Place(best))
+        self.ask(self.seat(by), Subject::SleepAt { by }, Shape::Place(places), Answer::Place(best.1))
     }
 
     /// The squares around the upper left corner of one.
@@ -119,13 +120,14 @@ impl Combat {
 
     /// Who would sleep around the upper left corner of a square.
     pub(super) fn sleepers(&self, place: u16) -> Vec<u8> {
-        let cells = self.sleep_square(place);
+        let cell = self.terrain.cell(place);
+        let square = (cell.column.into(), cell.row.into(), SLEEP_RADIUS);
         let sleeps = |who: &u8| {
             let fighter = self.fighter(*who);
             self.up(*who)
                 && fighter.level <= SLEEPERS
                 && !fighter.is(Quirk::Unliving)
-                && cells.contains(&self.terrain.cell(self.person(*who).at))
+                && self.terrain.grid.in_square(self.terrain.cell(self.person(*who).at), square)
         };
         self.everyone().filter(sleeps).collect()
     }

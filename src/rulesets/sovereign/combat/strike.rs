@@ -190,7 +190,7 @@ impl Combat {
                 return self.hurt(&strike, face.into());
             }
             strike.face = face;
-            strike.bonus = self.to_hit(&strike).sum();
+            strike.bonus = self.bonus(&strike);
             strike.both = self.with_both(self.person(strike.by).at, &strike);
             strike.stage = Stage::Fell;
             let Strike { by, on, thing, way, sort, bonus, .. } = strike;

@@ -24,6 +24,20 @@ pub(super) struct Means {
     cost: i8,
 }
 
+/// Somebody to strike at, and how much more it is worth for what they have lost.
+struct Target {
+    on: u8,
+    there: u16,
+    weak: i32,
+}
+
+impl Means {
+    /// How many blows so many AP are enough for.
+    fn strikes(&self, ap: i8) -> i32 {
+        i32::from((ap / self.cost.max(1)).clamp(0, 3))
+    }
+}
+
 impl Combat {
     pub(super) fn means(&self, who: u8) -> Means {
         let mut means = Means { cost: self.attack_cost(who), ..Means::default() };
@@ -49,19 +63,16 @@ impl Combat {
     }
 
     /// The same among those who are left to strike at; without eyes everybody counts as seen.
-    fn ground_among(&self, who: u8, targets: &[u8], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
-        let strikes = i32::from((ap / means.cost.max(1)).clamp(0, 3));
+    fn ground_among(&self, who: u8, targets: &[Target], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
+        let strikes = means.strikes(ap);
         let (mut best, mut near, mut close) = (0, u8::MAX, 0);
-        for &on in targets {
-            let there = self.person(on).place;
+        for &Target { on, there, weak } in targets {
             let far = self.far_at(who, place, on);
             near = near.min(self.on_foot(place, there));
             close += i32::from(far <= 1);
             if far > means.reach.max(means.farthest) {
                 continue;
             }
-            let most = i32::from(self.cast(on).character.points.most.max(1));
-            let weak = 40 * (most - i32::from(self.person(on).hp)) / most;
             let strike = match far {
                 _ if far <= means.reach => STRIKE + weak,
                 _ if far <= means.range => STRIKE - 5 + weak,
@@ -80,7 +91,7 @@ impl Combat {
     /// What a move would gain, if anything.
     pub(super) fn weigh_move(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let Some(turn) = self.turn_frame() else { return };
-        let stuck = self.places_for(Placing { who, why: Why::Step }).is_empty();
+        let stuck = !self.may_step(who);
         let (means, here) = (self.means(who), self.person(who).place);
         let ap = self.person(who).ap;
         let now = self.ground(who, means, here, ap);
@@ -88,12 +99,19 @@ impl Combat {
         let (pace, price) = self.pace(who);
         let (mut best, mut goal) = (i32::MIN, here);
         let targets = self.upright(who);
+        let most = STRIKE + targets.iter().map(|target| target.weak).max().unwrap_or(0).max(0);
         for place in 0..self.stage.spots.len() as u16 {
             let far = self.on_foot(here, place);
             if far == 0 || far > budget {
                 continue;
             }
             let paid = far.saturating_sub(turn.left).div_ceil(pace.max(1)) as i8 * price;
+            let near = targets.iter().map(|target| self.on_foot(place, target.there)).min();
+            let near = i32::from(near.unwrap_or(u8::MAX).min(60));
+            // Too far off, even with the best of blows from there.
+            if most * means.strikes(ap - paid) + most / 3 - NEARER * near <= best {
+                continue;
+            }
             // Where not even the best that could be seen from there helps nobody need look.
             if self.ground_among(who, &targets, means, place, ap - paid, false) > best
                 && self.fits(who, place)
@@ -143,8 +161,14 @@ impl Combat {
     }
 
     /// Those left to strike at who still stand.
-    fn upright(&self, who: u8) -> Vec<u8> {
-        self.targets(who).filter(|on| self.person(*on).up()).collect()
+    fn upright(&self, who: u8) -> Vec<Target> {
+        let up = self.targets(who).filter(|on| self.person(*on).up());
+        let target = |on: u8| {
+            let most = i32::from(self.cast(on).character.points.most.max(1));
+            let weak = 40 * (most - i32::from(self.person(on).hp)) / most;
+            Target { on, there: self.person(on).place, weak }
+        };
+        up.map(target).collect()
     }
 
     /// A step or a crawl: the best of the hexes beside one.

@@ -149,7 +149,7 @@ impl Combat {
         let thing = if shove { self.shove_with(who, on).map_or(HANDS, |(thing, _)| thing) } else { HANDS };
         let sort = if shove { Sort::Shove } else { Sort::Grapple };
         let strike = self.planned(who, on, thing, Way::Melee, sort, 0);
-        let hit = check::hits(self.to_hit(&strike).sum(), self.ac(on)) as i32 * 5;
+        let hit = check::hits(self.bonus(&strike), self.ac(on)) as i32 * 5;
         let won = self.brawl_chance(who, self.resists(on, shove) - self.size_penalty(on));
         let worth = if shove {
             let fall = self.away(who, on).into_iter().map(|to| self.drop(self.person(on).at, to)).max();

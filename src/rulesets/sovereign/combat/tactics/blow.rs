@@ -3,7 +3,7 @@
 use super::super::Combat;
 use super::super::choice::Choice;
 use super::super::fighter::{Arm, HANDS};
-use super::super::figure::{Bite, Parts};
+use super::super::figure::{self, Bite};
 use super::super::state::{Sort, Stand, Strike, Way};
 use crate::fight::player::{Blow, Kind, Term};
 use crate::order;
@@ -85,18 +85,20 @@ impl Combat {
     }
 
     pub(super) fn blow_from(&self, at: u16, strike: &Strike) -> Blow {
-        let hit = hits(self.to_hit_from(at, strike).sum(), self.ac(strike.on)) as i32;
+        let bonus = figure::sum(|add| self.add_to_hit(at, strike, add));
+        let hit = hits(bonus, self.ac(strike.on)) as i32;
         let both = strike.both || self.with_both(at, strike);
-        self.falls(strike, both).blow(hit).and(self.grazes(strike).blow(20 - hit))
+        let shock = self.shock_on(strike);
+        self.falls(strike, both, shock).blow(hit).and(self.grazes(strike, shock).blow(20 - hit))
     }
 
     /// What the damage of so many faces of twenty is worth.
     pub(super) fn landed(&self, at: u16, strike: &Strike, hit: i32) -> Blow {
-        self.falls(strike, strike.both || self.with_both(at, strike)).blow(hit)
+        self.falls(strike, strike.both || self.with_both(at, strike), self.shock_on(strike)).blow(hit)
     }
 
-    fn falls(&self, strike: &Strike, both: bool) -> Falls {
-        let damage = self.damage_of(strike, both);
+    fn falls(&self, strike: &Strike, both: bool, shock: Bite) -> Falls {
+        let damage = self.damage_with(strike, both, shock);
         let left = self.person(strike.on).points;
         let mut falls = Falls { faces: i32::from(damage.die.max(1)), ..Falls::default() };
         let whole = if damage.range().1 >= left { self.standing_worth(strike.on) } else { 0 };
@@ -108,9 +110,9 @@ impl Combat {
     }
 
     /// What a miss does all the same.
-    fn grazes(&self, strike: &Strike) -> Falls {
+    fn grazes(&self, strike: &Strike, shock: Bite) -> Falls {
         let mut falls = Falls { faces: 1, ..Falls::default() };
-        if let Bite::Points(points) = self.shock_on(strike) {
+        if let Bite::Points(points) = shock {
             let left = self.person(strike.on).points;
             falls.add(points, left, |points| self.harm_worth(strike.on, points));
         }
@@ -133,12 +135,20 @@ impl Combat {
         }
     }
 
+    /// Those whom somebody could strike if they were near enough.
+    fn standing_foes(&self, who: u8) -> impl Iterator<Item = u8> {
+        self.everyone().filter(move |on| self.foes(who, *on) && self.up(*on))
+    }
+
     /// What somebody has of others and in hand, wherever they go.
     pub(super) fn looks(&self, who: u8) -> Looks {
+        let foes = self.standing_foes(who).map(|on| (on, self.person(on).at, self.reach_of(on))).collect();
+        Looks { who, foes, means: self.means(who) }
+    }
+
+    fn means(&self, who: u8) -> Vec<(u8, Way, u32)> {
         // Bare hands only where there is nothing better.
         let bare = (!self.armed(who) || self.fighter(who).fists.natural).then_some(HANDS);
-        let foes = self.everyone().filter(|on| self.foes(who, *on) && self.up(*on));
-        let foes = foes.map(|on| (on, self.person(on).at, self.reach_of(on))).collect();
         let mut means = Vec::new();
         for thing in self.in_hand(who).chain(bare) {
             let Some(arm) = self.arm(who, thing) else { continue };
@@ -149,23 +159,40 @@ impl Combat {
             ];
             means.extend(ways.into_iter().filter(|way| way.0).map(|(_, way, far)| (thing, way, far)));
         }
-        Looks { who, foes, means }
+        means
     }
 
-    /// All blows that could be struck, the heaviest first, from anywhere or from a square.
-    pub(super) fn aims(&self, seen: &Looks, sort: Sort, from: Option<u16>) -> Vec<Aim> {
-        let mut all = Vec::new();
+    /// The best blow from one square.
+    pub(super) fn best_at(&self, who: u8, at: u16, sort: Sort) -> i32 {
+        let means = self.means(who);
+        let mut best = 0;
+        for on in self.standing_foes(who) {
+            for &(thing, way, _) in &means {
+                let charged = sort != Sort::Charge || way != Way::Shot;
+                if charged && self.possible_from(at, who, on, thing, way).is_ok() {
+                    let strike = self.planned(who, on, thing, way, sort, 0);
+                    best = best.max(self.blow_from(at, &strike).points());
+                }
+            }
+        }
+        best
+    }
+
+    /// All blows that could be struck from anywhere, the heaviest first.
+    pub(super) fn aims(&self, seen: &Looks) -> Vec<Aim> {
+        let mut all = Vec::with_capacity(seen.foes.len() * seen.means.len());
+        let two_weapons = self.two_weapons(seen.who);
         for &(on, there, _) in &seen.foes {
             for &(thing, way, reach) in &seen.means {
-                let out = from.is_some_and(|from| self.apart(from, there) > reach);
-                let charged = sort != Sort::Charge || way != Way::Shot;
-                let Some(arm) = self.arm(seen.who, thing).filter(|_| charged && !out) else { continue };
-                let strike = self.planned(seen.who, on, thing, way, sort, 0);
-                let two = thing != HANDS && self.two_weapons(seen.who);
-                let (one, grazes) = (self.falls(&strike, false), self.grazes(&strike));
-                let falls = [one, if two { self.falls(&strike, true) } else { one }];
+                let Some(arm) = self.arm(seen.who, thing) else { continue };
+                let strike = self.planned(seen.who, on, thing, way, Sort::Plain, 0);
+                let two = thing != HANDS && two_weapons;
+                let shock = self.shock_on(&strike);
+                let (one, grazes) = (self.falls(&strike, false, shock), self.grazes(&strike, shock));
+                let falls = [one, if two { self.falls(&strike, true, shock) } else { one }];
                 let most = falls[1].blow(20).points().max(one.blow(20).points()) + grazes.blow(20).points();
-                let (to_hit, ac) = (self.to_hit_anywhere(&strike).sum(), self.ac(on));
+                let to_hit = figure::sum(|add| self.add_anywhere(&strike, &arm, add));
+                let ac = self.ac(on);
                 all.push(Aim { strike, there, reach, arm, to_hit, ac, falls, two, grazes, most });
             }
         }
@@ -173,9 +200,9 @@ impl Combat {
         all
     }
 
-    /// The best of them from a square.
-    pub(super) fn best_of(&self, at: u16, aims: &[Aim]) -> i32 {
-        let mut best = 0;
+    /// The best of them from a square; what is worth less is of no interest.
+    pub(super) fn best_of(&self, at: u16, aims: &[Aim], least: i32) -> i32 {
+        let mut best = least;
         for aim in aims {
             // The others are worth no more than this one.
             if aim.most <= best {
@@ -186,9 +213,8 @@ impl Combat {
             {
                 continue;
             }
-            let mut parts = Parts::default();
-            self.add_situation(at, &aim.strike, &aim.arm, &mut parts);
-            let hit = hits(aim.to_hit + parts.sum(), aim.ac) as i32;
+            let situation = figure::sum(|add| self.add_situation(at, &aim.strike, &aim.arm, add));
+            let hit = hits(aim.to_hit + situation, aim.ac) as i32;
             best = best.max(aim.points(aim.two && self.with_both(at, &aim.strike), hit));
         }
         best

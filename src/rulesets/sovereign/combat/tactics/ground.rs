@@ -1,14 +1,14 @@
 //! Where it is good to stand.
 
+use std::cmp::Reverse;
+
 use super::super::Combat;
 use super::super::fighter::HANDS;
 use super::super::state::{Sort, Way, mark};
 use super::blow::{Aim, Looks};
+use crate::fight::Walk;
 use crate::fight::player::{Kind, Term};
 use crate::fight::walking::Reached;
-use crate::fight::{Step, Walk};
-use crate::grid::Standing;
-use crate::order;
 
 /// What a square nearer to somebody is worth while nobody is in reach.
 const NEARER: i32 = 14;
@@ -29,12 +29,12 @@ impl Combat {
     /// The blow from a square, and what else speaks for standing there.
     fn place(&self, at: u16, seen: &Looks, aims: &[Aim]) -> (i32, i32) {
         let strikes = self.strikes_after(seen.who) || at == self.person(seen.who).at;
-        (if strikes { self.best_of(at, aims) } else { 0 }, self.ground(at, seen))
+        (if strikes { self.best_of(at, aims, 0) } else { 0 }, self.ground(at, seen))
     }
 
     /// The blows that are worth looking for a place for.
     fn aims_on_the_way(&self, seen: &Looks) -> Vec<Aim> {
-        if self.may_main(seen.who) { self.aims(seen, Sort::Plain, None) } else { Vec::new() }
+        if self.may_main(seen.who) { self.aims(seen) } else { Vec::new() }
     }
 
     fn ground(&self, at: u16, seen: &Looks) -> i32 {
@@ -87,50 +87,38 @@ impl Combat {
         }
     }
 
-    /// Squares that a Move may lead to and what each can be worth at most, the best first.
-    fn could_stand(&self, who: u8, seen: &Looks, aims: &[Aim]) -> Vec<(i32, u16)> {
-        let (here, speed) = (self.person(who).at, self.speed(who));
-        let free = |place: &u16| {
-            let ground = self.terrain.grid.ground(self.terrain.cell(*place));
-            *place != here && ground.carries() && self.stands(who, *place) == Standing::Free
-        };
-        let most = |place: u16| self.at_most(place, seen, aims) - self.steps_apart(here, place) as i32;
-        let places = self.around_by(here, speed.into()).filter(free);
-        let mut all: Vec<(i32, u16)> = places.map(|place| (most(place), place)).collect();
-        order::sort(&mut all, |one, other| other.0.cmp(&one.0));
-        all
-    }
-
-    /// The way of a Move to a square that wakes least, and of those the cheapest.
-    fn way_at_best(&self, who: u8, to: u16, strider: &dyn Fn(u16) -> Vec<Step>) -> Option<Reached> {
-        let here = self.person(who).at;
-        let left = |place: u16| self.steps_apart(place, to);
-        let within = |budget: u8| Walk { from: here, budget }.way_to(to, &left, strider);
-        // Straight on is soon found, and nothing is better where nobody strikes.
-        let straight = within((left(here) as u8).min(self.speed(who))).filter(|way| way.wakes == 0);
-        straight.or_else(|| within(self.speed(who)))
-    }
-
     /// What the best way leads to, beyond staying; with the blow at its end, if the Main is left for it.
     pub(super) fn weigh_run(&self, who: u8, say: &mut dyn FnMut(Term)) {
         let here = self.person(who).at;
         let seen = self.looks(who);
         let aims = self.aims_on_the_way(&seen);
         let (strike, ground) = self.place(here, &seen, &aims);
-        let strider = self.strider(who);
+        let ways = Walk { from: here, budget: self.speed(who) }.all(&self.strider(who));
+        let most = |to: u16| self.at_most(to, &seen, &aims) - self.steps_apart(here, to) as i32;
+        let mut open: Vec<(i32, Reverse<u16>)> = ways.places().map(|to| (most(to), Reverse(to))).collect();
+        let strikes = self.strikes_after(who);
+        let mut woken = (0, 0);
         let mut best: Option<(i32, i32, Vec<u16>)> = None;
-        for (most, to) in self.could_stand(who, &seen, &aims) {
+        while let Some(next) = (0..open.len()).max_by_key(|at| open[*at]) {
+            let (most, Reverse(to)) = open.swap_remove(next);
             // Only what could be better than the best so far is looked at closely.
             let enough = best.as_ref().map_or(i32::MIN, |(value, ..)| *value);
             if most <= enough {
                 break;
             }
-            let (there, stands) = self.place(to, &seen, &aims);
-            if there + stands - self.steps_apart(here, to) as i32 <= enough {
+            let steps = self.steps_apart(here, to) as i32;
+            let stands = self.ground(to, &seen);
+            let least = enough.saturating_add(steps - stands).max(0);
+            let there = if strikes { self.best_of(to, &aims, least) } else { 0 };
+            if there + stands - steps <= enough {
                 continue;
             }
-            let Some(way) = self.way_at_best(who, to, &strider) else { continue };
-            let value = there + stands - i32::from(way.cost) - self.on_the_way(who, way.wakes);
+            let Some(way) = ways.to(to) else { continue };
+            // Most ways wake the same.
+            if woken.0 != way.wakes {
+                woken = (way.wakes, self.on_the_way(who, way.wakes));
+            }
+            let value = there + stands - i32::from(way.cost) - woken.1;
             if value > enough {
                 best = Some((value, there, way.path));
             }

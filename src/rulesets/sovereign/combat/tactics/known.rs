@@ -27,7 +27,7 @@ impl Combat {
             known.map(|known| known.3)
         });
         known.flatten().unwrap_or_else(|| {
-            let best = self.best_of(at, &self.aims(&self.looks(who), sort, Some(at)));
+            let best = self.best_at(who, at, sort);
             self.known.with(|found| found.blows.push((who, at, sort, best)));
             best
         })
