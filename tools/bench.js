@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { measureAsking } from "./asking.js";
 import { measureBoards } from "./boards.js";
+import { measureDeciding } from "./deciding.js";
 import { measureDrag } from "./drag.js";
 import { fightSpeed } from "./fightspeed.js";
 import { measureForecast } from "./foretell.js";
@@ -30,6 +31,7 @@ await withRelease(app, async (...all) => {
   await measureAsking(...all);
   await measureBoards(...all);
   await measureForecast(...all);
+  await measureDeciding(...all);
 });
 
 execFileSync("cargo", ["bench", "--quiet", "--no-default-features"], { stdio: "inherit" });

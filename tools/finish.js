@@ -15,7 +15,7 @@ import { report } from "./size.js";
 // What must arrive before the first screen can be used, in brotli.
 const BUDGET = 130_000;
 // All of it, with five games, but the scanner, which few ever open; 1,100,000 is the aim.
-const WHOLE = 1_255_000;
+const WHOLE = 1_265_000;
 // What is loaded only when somebody opens it: the scanner, and the forecast with the rules of all games.
 const OPENED = 855_000;
 

@@ -1,5 +1,6 @@
 //! The app behind its first screen. Its places come in parts of their own: characters, rolls and the
-//! reference; fights and setting them up; maps; boards; their files; and what hands things over and keeps them safe.
+//! reference; fights, their fields and setting them up; maps; boards; their files; and what hands things over, keeps
+//! them safe and is set for good.
 
 mod screens;
 
@@ -117,7 +118,9 @@ pub fn behind(page: &Page) -> &'static Part<Screens> {
         Page::WatchFight(_) => parts.watch,
         Page::Maps | Page::NewMap | Page::Map(_) | Page::PlayMap(_) => parts.maps,
         Page::NewBoard | Page::Board(_) | Page::PlayBoard(_) => parts.boards,
-        Page::Backup | Page::Share(_) | Page::Receive | Page::Shared(_) => parts.hand,
+        Page::Backup | Page::Share(_) | Page::Receive | Page::Shared(_) | Page::Settings | Page::About => {
+            parts.hand
+        }
         _ => parts.rest,
     })
 }

@@ -58,6 +58,8 @@ pub(super) static HAND: Screens = Screens {
         Page::Share(id) => handover::give(&id),
         Page::Receive => handover::take(),
         Page::Shared(code) => handover::arrive(&code),
+        Page::Settings => settings::screen(),
+        Page::About => about::screen(),
         other => lost(&other),
     },
 };
@@ -75,8 +77,6 @@ pub(super) static FILES: Files = Files {
 
 pub(super) static REST: Screens = Screens {
     screen: |page| match page {
-        Page::Settings => settings::screen(),
-        Page::About => about::screen(),
         Page::Rules(_) => rules::screen(),
         page @ Page::Roll(_) => games::roll_card(page),
         Page::FreeDice => roll::free_dice(),
