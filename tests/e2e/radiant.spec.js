@@ -378,3 +378,26 @@ test("a hero in the trash is taken out again from the page", async ({ app, page 
   await page.getByRole("button", { name: "Take it out of the trash" }).click();
   await expect(page.getByRole("heading", { name: "Brida Ironsong", level: 1 })).toBeVisible();
 });
+
+test("a sheet goes back to any of its steps, is copied several at once, and a second of the same gets a number", async ({ app, page }) => {
+  await take(app, "Goblin cutter", "Creature");
+  const more = () => page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Take a hit" }).click();
+  await page.getByRole("button", { name: "2 damage", exact: true }).click();
+  await expect(page.locator(".points-now strong")).toHaveText("4");
+  await more();
+  await page.getByRole("button", { name: /^Steps/ }).click();
+  await expect(page.getByRole("dialog", { name: "Steps" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo to before" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".points-now strong")).toHaveText("6");
+  await more();
+  await page.getByRole("button", { name: "Copies" }).click();
+  await page.getByRole("button", { name: "How many, one more" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Goblin cutter 1, Goblin cutter 2");
+  await page.getByRole("button", { name: "Make them" }).click();
+  await expect(page.getByRole("link", { name: /Goblin cutter 2/ })).toBeVisible();
+  await take(app, "Goblin cutter", "Creature");
+  await expect(page.getByRole("heading", { level: 1, name: "Goblin cutter 3" })).toBeVisible();
+  await app.accessible();
+});

@@ -116,6 +116,9 @@ fn held(who: &Character) -> String {
     match called[..] {
         [] => "nothing".into(),
         [both, _] if who.hands.right == who.hands.left => format!("{both} in both hands"),
+        _ if who.hands.shield_lowered && who.shield_and_pistol() => {
+            format!("{}, the shield lowered", called.join(" and "))
+        }
         _ => called.join(" and "),
     }
 }
