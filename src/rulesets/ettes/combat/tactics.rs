@@ -65,6 +65,10 @@ impl Tactics for Combat {
         self.planned_way(who, *walk).map(Answer::Path)
     }
 
+    fn shows(&self) -> u32 {
+        10
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let won = if self.won == Some(team) { 2 * PERSON } else { 0 };
         let own = self.everyone().filter(|who| self.cast(*who).team == team);
