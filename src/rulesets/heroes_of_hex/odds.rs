@@ -45,6 +45,11 @@ fn ways(dice: u8, highest: u8) -> u64 {
     power(highest) - power(highest - 1)
 }
 
+/// Each face, and how many throws of so many dice show it as their highest.
+fn shown(dice: u8) -> [(i8, u64); 6] {
+    [1, 2, 3, 4, 5, 6].map(|face| (face as i8, ways(dice, face)))
+}
+
 fn all(dice: u8) -> u64 {
     6u64.pow(u32::from(dice))
 }
@@ -135,28 +140,29 @@ impl Clash {
 
     /// The same where an attacker throws every miss again, and then a defender every hit.
     pub fn counts_again(&self) -> Counts {
+        let (attacks, defenses) = (shown(self.attack), shown(self.defense));
         let mut counts = Counts::default();
-        for attack in 1..=6 {
-            for defense in 1..=6 {
-                let times = ways(self.attack, attack) * ways(self.defense, defense);
-                if self.attacker_again && attack as i8 - (defense as i8) < self.least {
-                    for again in 1..=6 {
-                        self.defended(&mut counts, again, defense, times * ways(self.attack, again));
+        for (attack, one) in attacks {
+            for (defense, other) in defenses {
+                let times = one * other;
+                if self.attacker_again && attack - defense < self.least {
+                    for (again, ways) in attacks {
+                        self.defended(&mut counts, again, defense, times * ways, &defenses);
                     }
                 } else {
                     let rest = if self.attacker_again { all(self.attack) } else { 1 };
-                    self.defended(&mut counts, attack, defense, times * rest);
+                    self.defended(&mut counts, attack, defense, times * rest, &defenses);
                 }
             }
         }
         counts
     }
 
-    fn defended(&self, counts: &mut Counts, attack: u8, defense: u8, times: u64) {
-        let result = attack as i8 - defense as i8;
+    fn defended(&self, counts: &mut Counts, attack: i8, defense: i8, times: u64, defenses: &[(i8, u64); 6]) {
+        let result = attack - defense;
         if self.defender_again && result >= self.least {
-            for again in 1..=6 {
-                self.count(counts, attack as i8 - again as i8, times * ways(self.defense, again));
+            for (again, ways) in defenses {
+                self.count(counts, attack - again, times * ways);
             }
         } else {
             let rest = if self.defender_again { all(self.defense) } else { 1 };

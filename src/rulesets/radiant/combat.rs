@@ -174,8 +174,8 @@ impl Combat {
     }
 
     /// Standing opponents in the same zone.
-    fn close_foes(&self, who: u8) -> Vec<u8> {
-        self.close(who).filter(|other| self.with_heroes(*other) != self.with_heroes(who)).collect()
+    fn close_foes(&self, who: u8) -> impl Iterator<Item = u8> {
+        self.close(who).filter(move |other| self.with_heroes(*other) != self.with_heroes(who))
     }
 
     fn close(&self, who: u8) -> impl Iterator<Item = u8> {

@@ -302,6 +302,10 @@ impl Ground {
                     continue;
                 }
                 for next in self.near(place) {
+                    // Whatever a step costs, it gets there no cheaper.
+                    if costs[usize::from(next)] <= cost {
+                        continue;
+                    }
                     let Some(total) = price(next, place).map(|price| cost.saturating_add(price)) else {
                         continue;
                     };

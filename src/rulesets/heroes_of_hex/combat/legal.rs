@@ -235,7 +235,7 @@ impl Combat {
 
     pub(super) fn has_target(&self, who: u8, at: u8, from: u16) -> bool {
         if self.action(who, at).area == Area::One {
-            !self.targets(who, at, from).is_empty()
+            self.foes(who).any(|foe| self.reaches(who, at, from, foe).is_ok())
         } else {
             self.caught(who, at, from, NOWHERE) != 0
         }

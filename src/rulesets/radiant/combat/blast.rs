@@ -24,7 +24,7 @@ impl Combat {
             if !self.caught(who, zone).iter().any(foe) {
                 continue;
             }
-            let arms = being.arms(self.distance_to(who, zone)).into_iter();
+            let arms = being.arms(self.distance_to(who, zone));
             let arms = arms.filter(|arm| being.arm(*arm).tags.blast && self.charged(who, *arm)).flatten();
             all.extend(arms.map(|weapon| (weapon, zone)));
         }

@@ -19,12 +19,11 @@ impl Combat {
         if disengaged || ally || surprised || !(hero || self.setup.both_ways) {
             return Vec::new();
         }
-        let mut foes = self.close_foes(who);
-        foes.retain(|foe| {
+        let could = |foe: &u8| {
             let able = self.person(*foe).being.harm().may_act() && !self.person(*foe).fleeing;
-            able && !self.weapons(*foe, who).is_empty()
-        });
-        foes
+            able && self.weapons(*foe, who).next().is_some()
+        };
+        self.close_foes(who).filter(could).collect()
     }
 
     pub(super) fn step_crossing(&mut self, mut crossing: Crossing) -> Flow {
@@ -39,7 +38,7 @@ impl Combat {
                 return Flow::On;
             }
             self.machine.stack.push(Frame::Crossing(crossing));
-            let others = self.weapons(by, who).into_iter().skip(1);
+            let others = self.weapons(by, who).skip(1);
             let mut of = vec![Choice::Yes];
             of.extend(others.map(|weapon| Choice::Attack { weapon, target: who }));
             of.push(Choice::No);
@@ -89,7 +88,7 @@ impl Combat {
         self.machine.stack.push(Frame::Crossing(crossing));
         match given.one() {
             Choice::Yes => {
-                let weapon = self.weapons(by, who).first().copied().flatten();
+                let weapon = self.weapons(by, who).next().flatten();
                 self.attack(by, weapon, who);
             }
             Choice::Attack { weapon, .. } => self.attack(by, weapon, who),

@@ -107,9 +107,11 @@ impl Combat {
 
     /// Close foes on whom something can be tried.
     pub(super) fn stunt_targets(&self, who: u8) -> Vec<u8> {
-        let mut foes = self.close_foes(who);
-        foes.retain(|target| !self.stunts(who, *target).is_empty());
-        foes
+        self.close_foes(who).filter(|target| self.may_stunt(who, *target)).collect()
+    }
+
+    pub(super) fn may_stunt(&self, who: u8, target: u8) -> bool {
+        !self.stunts(who, target).is_empty()
     }
 
     /// Pushes, and hindrances that the target has not yet; creatures can do what they like.

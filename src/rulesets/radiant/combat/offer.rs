@@ -24,9 +24,9 @@ impl Combat {
             (Subject::Broken, Choice::Yes) => plain("They flee"),
             (Subject::Broken, Choice::No) => plain("They want to talk"),
             (Subject::FreeAttack { by, on }, Choice::Yes) => {
-                let weapons = self.weapons(by, on);
-                match weapons.as_slice() {
-                    [first, _, ..] => self.free_words(by, on, *first, &chance()),
+                let mut weapons = self.weapons(by, on);
+                match (weapons.next(), weapons.next()) {
+                    (Some(first), Some(_)) => self.free_words(by, on, first, &chance()),
                     _ => ("Strike".into(), chance(), ""),
                 }
             }
@@ -197,7 +197,7 @@ impl Combat {
                 self.strike_test(by, weapon, self.distance(by, on))
             }
             (Subject::FreeAttack { by, on }, Choice::Yes) if self.tests_to_hit(by, on) => {
-                self.strike_test(by, *self.weapons(by, on).first()?, self.distance(by, on))
+                self.strike_test(by, self.weapons(by, on).next()?, self.distance(by, on))
             }
             (Subject::Turn { who }, Choice::Blast { weapon, zone }) if self.person(who).being.is_hero() => {
                 self.strike_test(who, Some(weapon), self.distance_to(who, zone))

@@ -246,16 +246,13 @@ impl Combat {
     fn add_actions(&self, turn: &Turn, of: &mut Vec<Choice>) {
         let who = turn.who;
         let harm = self.person(who).being.harm();
-        let foes: Vec<u8> = self
-            .everyone()
-            .filter(|other| self.standing(*other) && self.with_heroes(*other) != self.with_heroes(who))
-            .collect();
-        for target in &foes {
-            let weapons = self.weapons(who, *target);
-            of.extend(weapons.into_iter().map(|weapon| Choice::Attack { weapon, target: *target }));
+        let foe = |other: &u8| self.standing(*other) && self.with_heroes(*other) != self.with_heroes(who);
+        for target in self.everyone().filter(foe) {
+            let weapons = self.weapons(who, target);
+            of.extend(weapons.map(|weapon| Choice::Attack { weapon, target }));
         }
         of.extend(self.blasts(who).into_iter().map(|(weapon, zone)| Choice::Blast { weapon, zone }));
-        if !self.stunt_targets(who).is_empty() {
+        if self.close_foes(who).any(|target| self.may_stunt(who, target)) {
             of.push(Choice::TryStunt);
         }
         // Only where there is a move left to make and somebody to strike at it.
@@ -302,14 +299,11 @@ impl Combat {
     }
 
     /// What someone can strike another with from where both are.
-    pub fn weapons(&self, who: u8, target: u8) -> Vec<Option<u8>> {
+    pub fn weapons(&self, who: u8, target: u8) -> impl Iterator<Item = Option<u8>> {
         let (being, distance) = (&self.person(who).being, self.distance(who, target));
-        let mut all = being.arms(distance);
-        all.retain(|weapon| !being.arm(*weapon).tags.blast && self.charged(who, *weapon));
-        if being.is_hero() && Reach::Melee.at(distance).is_some() {
-            all.push(None);
-        }
-        all
+        let bare = (being.is_hero() && Reach::Melee.at(distance).is_some()).then_some(None);
+        let single = move |weapon: &Option<u8>| !being.arm(*weapon).tags.blast && self.charged(who, *weapon);
+        being.arms(distance).filter(single).chain(bare)
     }
 
     pub(super) fn take_turn(&mut self, mut turn: Turn, given: &Given<Choice>) {

@@ -99,7 +99,7 @@ impl Scene for Combat {
             add("Attack, stunts and other actions".into(), "runs for safety".into(), Some(who));
         }
         let foes = self.everyone().filter(|foe| self.with_heroes(*foe) != self.with_heroes(who));
-        for foe in foes.filter(|foe| self.weapons(who, *foe).is_empty() || !self.standing(*foe)) {
+        for foe in foes.filter(|foe| self.weapons(who, *foe).next().is_none() || !self.standing(*foe)) {
             let reason = if self.standing(foe) {
                 format!("nothing in hand reaches someone {}", self.distance(who, foe).word())
             } else {

@@ -123,19 +123,29 @@ impl Being {
         }
     }
 
-    /// What can be struck with at a distance, be it one or all in a zone; bare hands are not counted.
-    pub fn arms(&self, distance: Distance) -> Vec<Option<u8>> {
-        match self {
-            Being::Creature(creature) => {
-                let all = [Some(None), creature.special.as_ref().map(|_| Some(0))].into_iter().flatten();
-                all.filter(|weapon| self.arm(*weapon).reach.at(distance).is_some()).collect()
-            }
-            Being::Hero(hero) => {
-                let usable =
-                    |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| hero.reaches(weapon, distance));
-                hero.held().filter(|(_, thing)| usable(thing)).map(|(at, _)| Some(at as u8)).collect()
-            }
+    /// How far it strikes.
+    pub fn reach(&self, weapon: Option<u8>) -> Reach {
+        match (self, weapon) {
+            (Being::Hero(hero), _) => hero.weapon(weapon.map(usize::from)).reach,
+            (Being::Creature(Creature { special: Some(special), .. }), Some(_)) => special.reach,
+            (Being::Creature(creature), _) => creature.reach,
         }
+    }
+
+    /// What can be struck with at a distance, be it one or all in a zone; bare hands are not counted.
+    pub fn arms(&self, distance: Distance) -> impl Iterator<Item = Option<u8>> {
+        let (hero, creature) = match self {
+            Being::Hero(hero) => (Some(hero), None),
+            Being::Creature(creature) => (None, Some(creature)),
+        };
+        let held = hero.into_iter().flat_map(move |hero| {
+            let usable =
+                move |thing: &Thing| thing.kind.weapon().is_some_and(|weapon| hero.reaches(weapon, distance));
+            hero.held().filter(move |(_, thing)| usable(thing)).map(|(at, _)| Some(at as u8))
+        });
+        let own = creature.map(|creature| [Some(None), creature.special.as_ref().map(|_| Some(0))]);
+        let own = own.into_iter().flatten().flatten();
+        held.chain(own.filter(move |weapon| self.reach(*weapon).at(distance).is_some()))
     }
 }
 

@@ -70,7 +70,7 @@ impl Combat {
         let being = &self.person(who).being;
         let strikes = |zone: &AreaId| {
             let distance = self.distance_to(who, zone.0);
-            !being.arms(distance).is_empty() || zone.0 == self.person(who).zone
+            being.arms(distance).next().is_some() || zone.0 == self.person(who).zone
         };
         self.setup.board.areas().filter(strikes).map(|zone| usize::from(zone.0)).collect()
     }

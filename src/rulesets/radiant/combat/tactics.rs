@@ -97,8 +97,8 @@ impl Tactics for Combat {
                 Choice::No => say(Term::new(Kind::Help, 0, "")),
                 Choice::Attack { weapon, .. } => self.weigh_strike(by, weapon, on, say),
                 _ => {
-                    if let Some(weapon) = self.weapons(by, on).first() {
-                        self.weigh_strike(by, *weapon, on, say);
+                    if let Some(weapon) = self.weapons(by, on).next() {
+                        self.weigh_strike(by, weapon, on, say);
                     }
                 }
             },
@@ -382,8 +382,7 @@ impl Combat {
     /// What somebody close may do to one who walks away.
     fn risk(&self, foe: u8, who: u8) -> i32 {
         let weapons = self.weapons(foe, who);
-        let strikes =
-            weapons.into_iter().map(|weapon| self.strike(foe, weapon, who, Distance::Close).points());
+        let strikes = weapons.map(|weapon| self.strike(foe, weapon, who, Distance::Close).points());
         strikes.max().unwrap_or(0)
     }
 
@@ -404,15 +403,12 @@ impl Combat {
         for foe in self.foes(who) {
             let borders = self.setup.board.range(&self.overlay, AreaId(zone), AreaId(self.person(foe).zone));
             let distance = Distance::from_borders(borders);
-            let mut arms = being.arms(distance);
-            if being.is_hero() && distance == Distance::Close {
-                arms.push(None);
-            }
-            let edge = arms.iter().filter_map(|arm| being.arm(*arm).reach.at(distance));
-            let bare = arms == [None] && being.is_hero();
+            let hands = (being.is_hero() && distance == Distance::Close).then_some(None);
+            let bare = || hands.is_some() && being.arms(distance).next().is_none();
+            let edge = being.arms(distance).chain(hands).filter_map(|arm| being.reach(arm).at(distance));
             let strikes = match edge.min_by_key(|edge| *edge == Edge::Disadvantage) {
                 Some(Edge::Disadvantage) => STRIKE,
-                Some(_) if bare => STRIKE - 20,
+                Some(_) if bare() => STRIKE - 20,
                 Some(_) => BEST,
                 None => {
                     let far = walks
@@ -431,8 +427,8 @@ impl Combat {
     fn exposed(&self, who: u8, zone: u16) -> (i32, i32) {
         let many = self.foes(who).filter(|foe| self.person(*foe).zone == zone).count() as i32;
         let being = &self.person(who).being;
-        let arms = being.arms(Distance::Close);
-        let melee = arms.iter().any(|arm| being.arm(*arm).reach.at(Distance::Close) == Some(Edge::Even));
+        let even = |arm| being.reach(arm).at(Distance::Close) == Some(Edge::Even);
+        let melee = being.arms(Distance::Close).any(even);
         (if melee { 6 * many } else { 25 * many }, many)
     }
 

@@ -57,7 +57,8 @@ impl Combat {
     }
 
     pub(super) fn has_kind(&self, who: u8, kind: Kind) -> Option<u16> {
-        self.carried(who).find(|thing| self.stage.kind(*thing) == kind)
+        let mut all = self.stage.of_kind(kind).iter().copied();
+        all.find(|thing| self.things.get(usize::from(*thing)) == Some(&At::With(who)))
     }
 
     fn holds_kind(&self, person: &Person, kind: Kind) -> bool {

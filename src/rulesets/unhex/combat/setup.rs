@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::state::{At, Person};
 use crate::map::{AreaId, Board, Draft};
 use crate::rulesets::unhex::ability::Ability;
+use crate::rulesets::unhex::body::Location;
 use crate::rulesets::unhex::character::{Character, slots_at};
 use crate::rulesets::unhex::item::{Item, Kind};
 use crate::rulesets::unhex::odds;
@@ -141,6 +142,7 @@ pub struct Stage {
     pub setup: Setup,
     pub board: Option<Board>,
     pub things: Vec<Thing>,
+    by_kind: Vec<(Kind, Vec<u16>)>,
 }
 
 impl Stage {
@@ -153,7 +155,14 @@ impl Stage {
                 }
             }
         }
-        Stage { board: setup.map.as_ref().map(Board::new), things, setup: setup.clone() }
+        let mut by_kind: Vec<(Kind, Vec<u16>)> = Vec::new();
+        for (at, thing) in things.iter().enumerate() {
+            match by_kind.iter_mut().find(|(kind, _)| *kind == thing.kind) {
+                Some((_, all)) => all.push(at as u16),
+                None => by_kind.push((thing.kind, vec![at as u16])),
+            }
+        }
+        Stage { board: setup.map.as_ref().map(Board::new), things, by_kind, setup: setup.clone() }
     }
 
     pub fn character(&self, who: u8) -> &Character {
@@ -179,6 +188,19 @@ impl Stage {
 
     pub fn kind(&self, thing: u16) -> Kind {
         self.things[thing as usize].kind
+    }
+
+    /// All things of a kind, whoever has them.
+    pub fn of_kind(&self, kind: Kind) -> &[u16] {
+        self.by_kind.iter().find(|(known, _)| *known == kind).map_or(&[], |(_, all)| all)
+    }
+
+    /// All pieces of armor, by where they are worn.
+    pub fn armor(&self) -> impl Iterator<Item = (Location, &[u16])> {
+        self.by_kind.iter().filter_map(|(kind, all)| match kind {
+            Kind::Armor(location) => Some((*location, all.as_slice())),
+            _ => None,
+        })
     }
 
     pub fn item(&self, thing: u16) -> Option<&Item> {

@@ -199,8 +199,9 @@ impl Combat {
                 Choice::Stagger => say(Term::new(Kind::Harm, ACTION - 10, "an action less for them")),
                 Choice::Adjust => {
                     let best = (1..=self.person(who).level.clamp(1, 99) as u8).filter_map(Faces::of);
-                    let most = best.map(|faces| self.number_worth(who, aim, faces)).max().unwrap_or(0);
-                    let gain = most - self.number_worth(who, aim, faces);
+                    let struck = self.struck_at(who, aim);
+                    let worth = |faces| self.number_worth(who, aim, faces, struck.as_ref());
+                    let gain = best.map(worth).max().unwrap_or(0) - worth(faces);
                     say(Term::new(Kind::Help, gain, "better dice"));
                 }
                 _ => say(Term::new(Kind::Help, 0, "the dice as they are")),
@@ -215,17 +216,28 @@ impl Combat {
         else {
             return;
         };
-        say(Term::new(Kind::Help, self.number_worth(who, aim, faces), "what the dice do"));
+        let struck = self.struck_at(who, aim);
+        let worth = self.number_worth(who, aim, faces, struck.as_ref());
+        say(Term::new(Kind::Help, worth, "what the dice do"));
+    }
+
+    /// Whom a strike finds, and how.
+    fn struck_at(&self, who: u8, aim: Aim) -> Option<blow::Struck> {
+        match aim {
+            Aim::Attack { target, .. } | Aim::Counter { target, .. } | Aim::Intercept { target, .. } => {
+                Some(self.struck(target).guarded(self.guarded(who, aim)))
+            }
+            _ => None,
+        }
     }
 
     /// What dice that succeed come to: for a strike what they do, otherwise the higher the better.
-    fn number_worth(&self, who: u8, aim: Aim, faces: Faces) -> i32 {
+    fn number_worth(&self, who: u8, aim: Aim, faces: Faces, struck: Option<&blow::Struck>) -> i32 {
         let number = i32::from(faces.number());
         match aim {
-            Aim::Attack { target, .. } | Aim::Counter { target, .. } | Aim::Intercept { target, .. } => {
-                let wins = i32::from(self.would_win(who, aim, faces));
-                let guarded = self.guarded(who, aim);
-                wins * self.struck(target).guarded(guarded).best(faces).points
+            Aim::Attack { .. } | Aim::Counter { .. } | Aim::Intercept { .. } => {
+                let struck = struck.filter(|_| self.would_win(who, aim, faces));
+                struck.map_or(0, |struck| struck.best(faces).points)
             }
             Aim::Defend { .. } => number + i32::from(self.would_win(who, aim, faces)) * 200,
             Aim::FirstAid { .. } | Aim::Area { .. } => i32::from(faces.tens) * 10 + i32::from(faces.ones) * 4,

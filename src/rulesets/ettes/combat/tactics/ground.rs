@@ -31,6 +31,13 @@ struct Target {
     weak: i32,
 }
 
+impl Means {
+    /// How many blows so many AP are enough for.
+    fn strikes(&self, ap: i8) -> i32 {
+        i32::from((ap / self.cost.max(1)).clamp(0, 3))
+    }
+}
+
 impl Combat {
     pub(super) fn means(&self, who: u8) -> Means {
         let mut means = Means { cost: self.attack_cost(who), ..Means::default() };
@@ -57,7 +64,7 @@ impl Combat {
 
     /// The same among those who are left to strike at; without eyes everybody counts as seen.
     fn ground_among(&self, who: u8, targets: &[Target], means: Means, place: u16, ap: i8, eyes: bool) -> i32 {
-        let strikes = i32::from((ap / means.cost.max(1)).clamp(0, 3));
+        let strikes = means.strikes(ap);
         let (mut best, mut near, mut close) = (0, u8::MAX, 0);
         for &Target { on, there, weak } in targets {
             let far = self.far_at(who, place, on);
@@ -92,12 +99,19 @@ impl Combat {
         let (pace, price) = self.pace(who);
         let (mut best, mut goal) = (i32::MIN, here);
         let targets = self.upright(who);
+        let most = STRIKE + targets.iter().map(|target| target.weak).max().unwrap_or(0).max(0);
         for place in 0..self.stage.spots.len() as u16 {
             let far = self.on_foot(here, place);
             if far == 0 || far > budget {
                 continue;
             }
             let paid = far.saturating_sub(turn.left).div_ceil(pace.max(1)) as i8 * price;
+            let near = targets.iter().map(|target| self.on_foot(place, target.there)).min();
+            let near = i32::from(near.unwrap_or(u8::MAX).min(60));
+            // Too far off, even with the best of blows from there.
+            if most * means.strikes(ap - paid) + most / 3 - NEARER * near <= best {
+                continue;
+            }
             // Where not even the best that could be seen from there helps nobody need look.
             if self.ground_among(who, &targets, means, place, ap - paid, false) > best
                 && self.fits(who, place)

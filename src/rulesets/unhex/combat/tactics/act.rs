@@ -152,8 +152,7 @@ impl Combat {
         let reach = (self.reach_from(who, arms, to) - self.reach_from(who, arms, from)) * (2 + idle) / 2;
         let words = if reach > 0 { "nearer to a strike" } else { "farther from a strike" };
         say(Term::new(Kind::Ground, reach, words));
-        let (there, many) = self.exposed_at(who, to);
-        let (here, _) = self.exposed_at(who, from);
+        let [(there, many), (here, _)] = self.exposed_at(who, [to, from]);
         say(Term::new(Kind::Danger, (here - there) / (1 + idle), "{} can strike there").figure(many));
         let goal = self.goal_from(who, to) - self.goal_from(who, from);
         say(Term::new(Kind::Goal, goal, "the objective"));

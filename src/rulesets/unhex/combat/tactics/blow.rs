@@ -2,10 +2,10 @@
 
 use super::super::Combat;
 use super::super::choice::Aim;
+use super::super::state::At;
 use crate::dice::odds::{Goal, odds};
 use crate::dice::percentile::Faces;
 use crate::rulesets::unhex::body::Location;
-use crate::rulesets::unhex::item::Kind;
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
@@ -145,11 +145,10 @@ impl Struck {
 impl Combat {
     pub(super) fn struck(&self, who: u8) -> Struck {
         let person = self.person(who);
+        let with = Some(&At::With(who));
         let mut armor = [false; 6];
-        for thing in self.carried(who) {
-            if let Kind::Armor(location) = self.stage.kind(thing) {
-                armor[location as usize] = true;
-            }
+        for (location, all) in self.stage.armor() {
+            armor[location as usize] = all.iter().any(|thing| self.things.get(usize::from(*thing)) == with);
         }
         Struck {
             level: person.level.into(),

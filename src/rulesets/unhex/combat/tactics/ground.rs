@@ -127,18 +127,20 @@ impl Combat {
         best
     }
 
-    /// How many could strike at somebody there, those through cover counted half.
-    pub(super) fn exposed_at(&self, who: u8, area: AreaId) -> (i32, i32) {
-        let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return (0, 0) };
-        let (mut halves, mut many) = (0, 0);
+    /// How many could strike at somebody in each of these areas, those through cover counted half.
+    pub(super) fn exposed_at(&self, who: u8, areas: [AreaId; 2]) -> [(i32, i32); 2] {
+        let mut exposed = [(0, 0); 2];
+        let (Some(board), Some(overlay)) = (&self.stage.board, &self.overlay) else { return exposed };
         for foe in self.foes(who) {
-            let from = self.person(foe).place;
-            if self.missing(self.arms(foe), from, area, None) == Some(0) {
-                many += 1;
-                halves += if board.cover(overlay, from, area, false) { 1 } else { 2 };
+            let (from, arms) = (self.person(foe).place, self.arms(foe));
+            for ((halves, many), area) in exposed.iter_mut().zip(areas) {
+                if self.missing(arms, from, area, None) == Some(0) {
+                    *many += 1;
+                    *halves += if board.cover(overlay, from, area, false) { 1 } else { 2 };
+                }
             }
         }
-        (EXPOSED * halves / 2, many)
+        exposed.map(|(halves, many)| (EXPOSED * halves / 2, many))
     }
 
     /// What standing in an area is worth for what the fight is about.
