@@ -107,7 +107,7 @@ fn players<F: Tactics>(played: &Played<F>) {
             number += 1;
             if number % 7 == 0 && !matches!(question.shape, Shape::Dice(_)) {
                 let clock = Instant::now();
-                let budget = Budget::of(Level::Sharp).within(fight);
+                let budget = Budget::of(Level::Sharp, fight);
                 black_box(decide(fight, question, &sharp, &mut Chance::new(9), &budget));
                 times.push(clock.elapsed().as_micros());
             }

@@ -198,6 +198,11 @@ pub trait Tactics: Fight {
         1
     }
 
+    /// After how many answers it mostly shows whether one was good: so far a sharp player looks ahead.
+    fn shows(&self) -> u32 {
+        45
+    }
+
     /// What never speaks for or against anything here: to be of a mind about it would do nothing.
     fn lacks(&self) -> &'static [Kind] {
         &[]

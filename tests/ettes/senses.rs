@@ -221,13 +221,8 @@ fn sense_20_every_answer_has_its_reason_and_sharper_players_say_what_they_tried(
     let mut chance = Chance::new(3);
     let question = bout.now.question().unwrap();
     for level in [Level::Plain, Level::Sharp] {
-        let (given, reasons) = decide(
-            &bout.now,
-            question,
-            &Manner::of(level),
-            &mut chance,
-            &Budget::of(level).within(&bout.now),
-        );
+        let (given, reasons) =
+            decide(&bout.now, question, &Manner::of(level), &mut chance, &Budget::of(level, &bout.now));
         let words = reasons.words(&bout.now, &given);
         assert!(words.len() > 20 && !words.contains('{'), "{words}");
     }

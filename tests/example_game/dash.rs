@@ -426,7 +426,7 @@ fn look_ahead_counts_on_what_is_done_beside_a_throw() {
     // The bone is for the one throw on the way to the door; farther along the dog there are three throws.
     let weighed = |path: &[u16]| player::Weighed { answer: Answer::Path(path.into()), points: 0 };
     let all = [weighed(&[2]), weighed(&[4, 5])];
-    let budget = player::Budget { tries: 48, far: 20, effort: 4000, field: 2, look: 48, sure: 9 };
+    let budget = player::Budget { tries: 48, far: 20, effort: 4000, field: 2, look: 48, head: 500, sure: 5 };
     let tried = player::ahead::better(&dash, &question, &all, 0, &mut Chance::new(1), &budget).unwrap();
     assert!((tried.taken, tried.tries) == (1, 48) && tried.better > 600, "{tried:?}");
 }

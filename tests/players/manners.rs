@@ -238,7 +238,7 @@ fn in_turn<F: Tactics>(begin: fn(u64) -> F) {
             return;
         }
         seen.of += 1;
-        let budget = Budget::of(Level::Plain);
+        let budget = Budget::of(Level::Plain, fight);
         let given = decide(fight, question, &manner, &mut Chance::new(seen.of.into()), &budget).0;
         let others = question.beside.iter().filter(|choice| Answer::One(F::code(**choice)) == given);
         seen.did += u32::from(others.count() == 0);

@@ -55,12 +55,12 @@ fn first() -> u64 {
     }
 }
 
-/// `SIGHTLINE_BUDGET=48,50,4000,5,6,9`: tries, how far, effort, field, look and how sure, for the row "tuned-plain".
+/// `SIGHTLINE_BUDGET=48,45,4000,6,6,500,5`: tries, how far, effort, field, look, head start and how sure, for the row "tuned-plain".
 pub fn budget() -> Option<Budget> {
     let words = std::env::var("SIGHTLINE_BUDGET").ok()?;
     let all: Vec<u32> = words.split(',').filter_map(|word| word.parse().ok()).collect();
-    let &[tries, far, effort, field, look, sure] = &all[..] else { return None };
-    Some(Budget { tries, far, effort, field: field as usize, look, sure })
+    let &[tries, far, effort, field, look, head, sure] = &all[..] else { return None };
+    Some(Budget { tries, far, effort, field: field as usize, look, head, sure })
 }
 
 pub fn named(name: &str, variable: &str) -> bool {

@@ -37,7 +37,7 @@ fn pace<F: Tactics>(name: &str, begin: fn(u64) -> F, fights: u64) {
             continue;
         }
         let start = begin(book::TUNING);
-        let usual = Budget::of(level).within(&start);
+        let usual = Budget::of(level, &start);
         let budget = budget().filter(|_| level == Level::Sharp).unwrap_or(usual);
         let (mut times, mut overruled, mut sum) = (Vec::new(), 0, DefaultHasher::new());
         let manner = Manner::of(level);

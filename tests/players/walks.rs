@@ -33,9 +33,10 @@ fn hand(chance: &mut Chance, people: usize) -> Hand {
     };
     match level {
         // A glance ahead shows as well what is refused or cannot end.
-        Level::Sharp => {
-            Hand::Thinker(manner, Budget { tries: 12, far: 20, effort: 600, field: 3, look: 6, sure: 9 })
-        }
+        Level::Sharp => Hand::Thinker(
+            manner,
+            Budget { tries: 12, far: 20, effort: 600, field: 3, look: 6, head: 500, sure: 5 },
+        ),
         _ => Hand::Player(manner),
     }
 }

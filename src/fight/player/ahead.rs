@@ -2,7 +2,8 @@
 //!
 //! A few dozen tries are too few to find the best of many answers: whoever takes the one that came
 //! out best takes the luckiest. So each other answer is compared with the plain one try by try, with
-//! the same dice, and must be better by more than chance would make it.
+//! the same dice, the plain one has a head start, which weighs the less the more is tried, and it must be
+//! better by more than chance would make it.
 
 use super::bout::Dice;
 use super::pick::Weighed;
@@ -16,35 +17,29 @@ use crate::order;
 pub struct Budget {
     /// How often one answer is tried, at most.
     pub tries: u32,
-    /// A try ends with the first round that ends after so many answers: what is done now often shows
-    /// only rounds later, and a game's rounds may be short.
+    /// A try ends with the first round that ends after so many answers.
     pub far: u32,
     /// For how long answers of all tries together may be sought, as [`Tactics::effort`] counts.
     pub effort: u32,
     /// How many answers are compared.
     pub field: usize,
-    /// So many tries of each, and those that do worse than the plain answer are let go.
+    /// After so many tries of each the worse half of the others is let go.
     pub look: u32,
-    /// How much better another must be: its mean against its uncertainty, squared, in quarters.
+    /// By how many points another must be better than the plain one, all its tries together.
+    pub head: u32,
+    /// How much better it must be: its mean against its uncertainty, squared, in quarters.
     pub sure: u32,
 }
 
 impl Budget {
-    pub fn of(level: Level) -> Budget {
+    pub fn of<F: Tactics>(level: Level, fight: &F) -> Budget {
+        let far = fight.shows();
         match level {
-            Level::Ruthless => Budget { tries: 160, far: 80, effort: 30_000, field: 8, look: 6, sure: 9 },
-            _ => Budget { tries: 48, far: 50, effort: 4_000, field: 5, look: 6, sure: 9 },
+            Level::Ruthless => {
+                Budget { tries: 160, far: 2 * far, effort: 30_000, field: 12, look: 12, head: 500, sure: 5 }
+            }
+            _ => Budget { tries: 48, far, effort: 3_500, field: 6, look: 6, head: 500, sure: 5 },
         }
-    }
-
-    /// The same for this fight: where an answer takes long to find, fewer are compared, not so far, and
-    /// sooner let go, for else the tries would be over before anything is clear.
-    pub fn within<F: Tactics>(self, fight: &F) -> Budget {
-        if fight.effort() < 2 {
-            return self;
-        }
-        let Budget { tries, far, field, look, .. } = self;
-        Budget { tries: tries / 2, far: far * 4 / 5, field: field.div_ceil(2), look: look * 2 / 3, ..self }
     }
 }
 
@@ -56,11 +51,15 @@ const LONGEST: u32 = 400;
 /// So many answers before the first dice are found once for all tries.
 const BEGUN: u32 = 8;
 
+/// What a fight that is won comes to.
+const WON: i32 = 1000;
+/// A lead of so much is half of that: the greater it is, the less more of it says.
+const HALF: i32 = 700;
+
 /// The differences of one answer from the plain one, over all its tries.
 #[derive(Clone, Copy, Default)]
 struct Compared {
     at: usize,
-    tries: i64,
     sum: i64,
     squares: i64,
 }
@@ -68,31 +67,29 @@ struct Compared {
 impl Compared {
     fn add(&mut self, difference: i32) {
         let difference = i64::from(difference);
-        self.tries += 1;
         self.sum += difference;
         self.squares += difference * difference;
     }
 
-    /// Too little better by now to become clear with all its tries.
-    fn hopeless(&self, budget: &Budget) -> bool {
-        let (sum, tries) = (i128::from(self.sum), i128::from(self.tries));
-        let spread = tries * i128::from(self.squares) - sum * sum;
-        let all = i128::from(budget.tries);
-        4 * sum * sum * (tries - 1) * all * all < i128::from(budget.sure) * tries * tries * spread
+    /// Neither without any difference nor worse by more than chance might make it.
+    fn hopeful(&self) -> bool {
+        self.squares > 0 && (self.sum > 0 || self.sum * self.sum <= self.squares)
     }
 
-    /// Better by more than its uncertainty so many times. The later it is the clearer it must be:
-    /// to the end of a round it often looks better to keep away, and nobody should do so for ever.
-    fn clearly(&self, late: u32, sure: u32) -> bool {
-        let (late, spread) = (i64::from(late), self.tries * self.squares - self.sum * self.sum);
-        self.sum > 30 * late * self.tries
-            && self.sum > 0
-            && self.tries > 3
-            && 4 * self.sum * self.sum * (self.tries - 1) > (i64::from(sure) + late) * spread
+    /// Better by more than the head start, and by more than its uncertainty so many times.
+    fn clearly(&self, tries: u32, head: i64, sure: u32) -> bool {
+        let (tries, sum) = (i64::from(tries), self.sum);
+        let spread = tries * self.squares - sum * sum;
+        tries > 2 && sum > head && 4 * sum * sum * (tries - 1) >= i64::from(sure) * spread
+    }
+
+    /// So much better that the rest of the tries would change nothing.
+    fn settled(&self) -> bool {
+        self.sum > 0 && self.sum * self.sum > 9 * self.squares
     }
 }
 
-/// What does clearly better than the answer at `first`, if anything does.
+/// What does better than the answer at `first`, if anything does.
 pub fn better<F: Tactics>(
     fight: &F,
     question: &Open<F>,
@@ -120,38 +117,31 @@ pub fn better<F: Tactics>(
     let others: Vec<(usize, Option<Begun<F>>)> = field.iter().map(|one| (one.at, begun(one.at))).collect();
     let mut left = budget.effort;
     let mut tried = 0_u32;
-    let mut values = Vec::with_capacity(field.len());
-    'looks: while tried < budget.tries {
-        for _ in 0..budget.look {
+    while tried < budget.tries && left > 0 {
+        let looked = tried + budget.look;
+        while tried < looked.min(budget.tries) && left > 0 {
             let dice = Dice::new(seed.wrapping_mul(1000) + u64::from(tried));
             tried += 1;
-            let plainly = outcome(plain_one.as_ref(), side, &dice, budget, &mut left);
-            values.clear();
-            for compared in &field {
+            let plainly = outcome(plain_one.as_ref(), side, &dice, budget.far, &mut left);
+            for compared in &mut field {
                 let begun = others.iter().find(|(at, _)| *at == compared.at);
                 let begun = begun.and_then(|(_, begun)| begun.as_ref());
-                values.push(outcome(begun, side, &dice, budget, &mut left));
+                compared.add(outcome(begun, side, &dice, budget.far, &mut left) - plainly);
             }
-            // A try that was cut short compares nothing.
-            if left == 0 {
-                break 'looks;
-            }
-            field.iter_mut().zip(&values).for_each(|(compared, value)| compared.add(value - plainly));
         }
-        field.retain(|compared| compared.sum > 0);
+        field.retain(Compared::hopeful);
         order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
-        field.truncate(field.len().div_ceil(2));
-        match field.as_slice() {
-            [] => return None,
-            // Clear beyond doubt: the rest of the tries would change nothing.
-            [only] if only.clearly(fight.late(), 4 * budget.sure) => break,
-            [only] if only.hopeless(budget) => return None,
-            _ => {}
+        if left > 0 {
+            field.truncate(field.len().div_ceil(2));
+        }
+        if field.is_empty() || field.len() == 1 && field[0].settled() {
+            break;
         }
     }
-    order::sort(&mut field, |one, other| other.sum.cmp(&one.sum));
-    let best = field.first().filter(|compared| compared.clearly(fight.late(), budget.sure))?;
-    Some(Tried { taken: best.at, tries: best.tries as u32, better: (best.sum / best.tries) as i32 })
+    // To the end of a round it often looks better to keep away, and nobody should do so for ever.
+    let head = i64::from(budget.head) + 30 * i64::from(fight.late() * tried);
+    let best = field.first().filter(|compared| compared.clearly(tried, head, budget.sure))?;
+    Some(Tried { taken: best.at, tries: tried, better: (best.sum / i64::from(tried)) as i32 })
 }
 
 /// A fight after an answer, and after what follows from it by plain play before any dice are thrown.
@@ -188,23 +178,25 @@ impl<F: Tactics> Begun<F> {
     }
 }
 
-/// How a side stands after plain play of everybody as far as the budget says.
-fn outcome<F: Tactics>(
-    begun: Option<&Begun<F>>,
-    side: u8,
-    dice: &Dice,
-    budget: &Budget,
-    left: &mut u32,
-) -> i32 {
-    let Some(Begun { fight, round, answers, .. }) = begun else { return i32::MIN / 4 };
+/// How a side stands after plain play of everybody, with the first round that ends after `far` answers.
+/// What was begun is played on for as long as it takes, whatever effort is left.
+fn outcome<F: Tactics>(begun: Option<&Begun<F>>, side: u8, dice: &Dice, far: u32, left: &mut u32) -> i32 {
+    let Some(Begun { fight, round, answers, .. }) = begun else { return -2 * WON };
     let mut now = Begun { fight: fight.clone(), round: *round, answers: *answers, told: Vec::new() };
     let mut dice = dice.clone();
-    while *left > 0 {
+    loop {
         let effort = now.fight.effort();
-        if !now.goes_on(Some(&mut dice), budget.far) {
+        if !now.goes_on(Some(&mut dice), far) {
             break;
         }
         *left = left.saturating_sub(effort);
     }
-    now.fight.lead(side)
+    match now.fight.winner().filter(|_| now.fight.question().is_none()) {
+        Some(team) if team == side => WON,
+        Some(_) => -WON,
+        None => {
+            let lead = now.fight.lead(side);
+            WON * lead / (lead.abs() + HALF)
+        }
+    }
 }

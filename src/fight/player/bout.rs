@@ -128,7 +128,7 @@ fn answer<F: Tactics>(fight: &F, hand: Option<&Hand>, dice: &mut Dice, chance: &
         Some(Hand::Random) => walk::pick(fight, question, chance),
         Some(Hand::Thinker(manner, budget)) => decide(fight, question, manner, chance, budget).0,
         Some(Hand::Player(manner)) if *manner != PLAIN => {
-            decide(fight, question, manner, chance, &Budget::of(manner.level).within(fight)).0
+            decide(fight, question, manner, chance, &Budget::of(manner.level, fight)).0
         }
         _ => plain(fight, question, &PLAIN),
     };

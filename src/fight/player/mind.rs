@@ -57,13 +57,8 @@ impl<F: Tactics + Scene> Mind for Thinking<F> {
         let question = self.0.question()?;
         // The same state gives the same answer, on whatever device.
         let key = seed ^ u64::from(question.number) << 32 ^ u64::from(self.0.digest());
-        let (answer, reasons) = decide(
-            &self.0,
-            question,
-            manner,
-            &mut Chance::new(key),
-            &Budget::of(manner.level).within(&self.0),
-        );
+        let (answer, reasons) =
+            decide(&self.0, question, manner, &mut Chance::new(key), &Budget::of(manner.level, &self.0));
         if matches!(answer, Answer::Faces(_)) {
             return None;
         }

@@ -23,6 +23,9 @@ use crate::rulesets::ettes::status::Status;
 /// What a reaction point and a flow point are worth.
 const RP: i32 = 18;
 const FP: i32 = 22;
+/// What a hit point and a flow point come to in who wins: as plain fights ended.
+const POINT: i32 = 20;
+const FLOW: i32 = 60;
 /// What not even a beast does.
 const NONSENSE: i32 = -2000;
 
@@ -63,6 +66,10 @@ impl Tactics for Combat {
             return None;
         };
         self.planned_way(who, *walk).map(Answer::Path)
+    }
+
+    fn shows(&self) -> u32 {
+        10
     }
 
     fn worth(&self, team: u8) -> i32 {
@@ -143,8 +150,6 @@ impl Combat {
             Stand::Dying => return whole / 12,
             Stand::Dead | Stand::Out => return 0,
         }
-        let most = i32::from(self.cast(who).character.points.most.max(1));
-        let points = whole * 6 / 10 * i32::from(person.hp) / most;
         let hindered = |status: Status| match status {
             Status::Prone | Status::Slowed | Status::Frightened => 60,
             Status::Pinned | Status::Lamed | Status::Deaf => 25,
@@ -157,7 +162,9 @@ impl Combat {
         let near = self.targets(who).map(|foe| self.on_foot(person.place, self.person(foe).place)).min();
         let idle = 3 * i32::from(near.unwrap_or(0).min(20));
         let late = 25 * i32::from(person.late) + idle + held;
-        (whole * 4 / 10 + points - states - lasting - late + FP * i32::from(person.fp) / 2).max(50)
+        let stands = (whole * 6 / 10 - 550).max(50);
+        (stands + POINT * i32::from(person.hp) + FLOW * i32::from(person.fp) - states - lasting - late)
+            .max(50)
     }
 
     fn weigh_answer(&self, subject: Subject, choice: Choice, say: &mut dyn FnMut(Term)) {

@@ -45,6 +45,10 @@ impl Tactics for Combat {
         2
     }
 
+    fn shows(&self) -> u32 {
+        30
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let unit = |who: u8| {
             let left = i32::from(self.unit(who).body.vitality) + 1 - i32::from(self.piece(who).wounds);

@@ -67,6 +67,10 @@ impl Tactics for Combat {
         u32::from(self.round)
     }
 
+    fn shows(&self) -> u32 {
+        50
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let heroes = self.setup.teams.get(usize::from(team)).is_some_and(|team| team.with_heroes);
         let won = if self.won == Some(heroes) { 2 * PERSON } else { 0 };

@@ -41,9 +41,13 @@ impl Tactics for Combat {
 
     fn effort(&self) -> u32 {
         match self.machine.asked().map(|asked| asked.subject) {
-            Some(Subject::Turn { .. }) => 12,
-            _ => 3,
+            Some(Subject::Turn { .. }) => 17,
+            _ => 4,
         }
+    }
+
+    fn shows(&self) -> u32 {
+        6
     }
 
     fn worth(&self, team: u8) -> i32 {

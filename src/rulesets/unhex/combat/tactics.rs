@@ -40,6 +40,10 @@ impl Tactics for Combat {
         u32::from(self.round)
     }
 
+    fn shows(&self) -> u32 {
+        50
+    }
+
     fn worth(&self, team: u8) -> i32 {
         let won = if self.winner == Some(team) { 2 * PERSON } else { 0 };
         let own = self.everyone().filter(|who| self.stage.team(*who) == team);
