@@ -17,7 +17,7 @@ const BUDGET = 130_000;
 // All of it, with five games, but the scanner, which few ever open; 1,100,000 is the aim.
 const WHOLE = 1_265_000;
 // What is loaded only when somebody opens it: the scanner, and the forecast with the rules of all games.
-const OPENED = 855_000;
+const OPENED = 862_000;
 
 const stage = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
