@@ -28,22 +28,21 @@ pub fn inner_screen(back: Page, title: &str, actions: Vec<El>, content: El) -> E
 /// As [`inner_screen`], with a heading that may change.
 pub fn named_screen(back: Page, title: impl Fn() -> String + 'static, actions: Vec<El>, content: El) -> El {
     let heading = h(1, "").live_text(title);
-    el("section").class("screen").child(headed(Some(back), heading, actions)).child(content)
+    let words = format!("Back to {}", back.title());
+    el("section").class("screen").child(headed(Some((&back, &words)), heading, actions)).child(content)
 }
 
 fn top(back: Option<Page>, title: &str, actions: Vec<El>) -> El {
-    headed(back, h(1, title), actions)
+    let words = back.as_ref().map_or(String::new(), |page| format!("Back to {}", page.title()));
+    headed(back.as_ref().map(|page| (page, &*words)), h(1, title), actions)
 }
 
-fn headed(back: Option<Page>, heading: El, actions: Vec<El>) -> El {
+/// The head of a screen: where it leads back to, and what that is called.
+pub fn headed(back: Option<(&Page, &str)>, heading: El, actions: Vec<El>) -> El {
     el("header")
         .class("top")
-        .maybe(back.map(|page| {
-            el("a")
-                .class("icon-button")
-                .attr("href", &page.href())
-                .aria(&format!("Back to {}", page.title()))
-                .child(icon("back"))
+        .maybe(back.map(|(page, words)| {
+            el("a").class("icon-button").attr("href", &page.href()).aria(words).child(icon("back"))
         }))
         .child(heading.attr("tabindex", "-1"))
         .child(div("actions").children(actions))

@@ -5,7 +5,7 @@ mod items;
 use std::cell::Ref;
 
 use super::{SCREENS, Sheet, ability, pick, quietly};
-use crate::app::parts::{self, icon, icon_button, link_button, switch};
+use crate::app::parts::{self, headed, icon_button, link_button, switch};
 use crate::app::sheet::{Page as Fields, Within, editor};
 use crate::app::store::store;
 use crate::app::ui::{self, El, State, button, div, el, h, p, span, state};
@@ -19,23 +19,15 @@ use crate::sheet::{Datum, Sheet as _};
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
     let fields = SCREENS.page(sheet);
-    let top = el("header")
-        .class("top")
-        .child(
-            el("a").class("icon-button").attr("href", &page.href()).aria("To the sheet").child(icon("back")),
-        )
-        .child(h(1, "").attr("tabindex", "-1").live_words(move || {
-            let named = |name: &str| !name.trim().is_empty();
-            Ref::map(sheet.read(), |one| if named(&one.name) { &*one.name } else { "New character" })
-        }))
-        .child(
-            div("actions").child(
-                icon_button("undo", "Undo", move || {
-                    sheet.undo();
-                })
-                .live_flag("disabled", move || sheet.undoable().is_none()),
-            ),
-        );
+    let undo = icon_button("undo", "Undo", move || {
+        sheet.undo();
+    });
+    let undo = undo.live_flag("disabled", move || sheet.undoable().is_none());
+    let heading = h(1, "").live_words(move || {
+        let named = |name: &str| !name.trim().is_empty();
+        Ref::map(sheet.read(), |one| if named(&one.name) { &*one.name } else { "New character" })
+    });
+    let top = headed(Some((&page, "To the sheet")), heading, vec![undo]);
     el("section").class("screen edit").child(top).child(
         div("edit-columns").child(missing(sheet, page)).child(
             div("steps-of-making")

@@ -2,7 +2,7 @@
 
 use super::{Sheet, ability, act, quietly};
 use crate::app::clock;
-use crate::app::parts::{self, icon, primary, section, sheet as bottom, switch};
+use crate::app::parts::{self, headed, primary, section, sheet as bottom, switch};
 use crate::app::ui::{El, button, div, el, h, p, span, state};
 use crate::page::Page;
 use crate::rulesets::unhex::advancement::{
@@ -14,24 +14,10 @@ use crate::rulesets::unhex::item::{Item, Kind};
 
 pub fn screen(sheet: Sheet) -> El {
     let page = Page::Character(sheet.id().as_str().into());
+    let heading = h(1, "").live_text(move || format!("Growing: {}", sheet.read().name));
     el("section")
         .class("screen grow")
-        .child(
-            el("header")
-                .class("top")
-                .child(
-                    el("a")
-                        .class("icon-button")
-                        .attr("href", &page.href())
-                        .aria("To the sheet")
-                        .child(icon("back")),
-                )
-                .child(
-                    h(1, "")
-                        .attr("tabindex", "-1")
-                        .live_text(move || format!("Growing: {}", sheet.read().name)),
-                ),
-        )
+        .child(headed(Some((&page, "To the sheet")), heading, Vec::new()))
         .child(session(sheet))
         .child(open(sheet))
         .child(section("The way to 99", vec![stops(sheet)]))
