@@ -139,7 +139,8 @@ pub fn sovereign(seed: u64) -> sovereign::Combat {
         let starts = board.starts().iter().filter(|(_, teams)| teams.has(team));
         let mut starts: Vec<_> = starts.map(|(at, _)| *at).collect();
         let mut left = if team == 1 && foes { 2 * many as u8 } else { many as u8 };
-        while left > 0 {
+        // Many weak NPCs may be more than there is room for.
+        while left > 0 && !starts.is_empty() {
             let mut being = if team == 1 && foes {
                 Being::Npc(npcs[chance.below(npcs.len())].clone())
             } else {
