@@ -42,7 +42,7 @@ pub enum Level {
     Plain,
     /// Tries the best answers some rounds further before taking another than the plain one.
     Sharp,
-    /// The same with more tries, and farther.
+    /// The same with more tries, and surer.
     Ruthless,
 }
 
